@@ -44,6 +44,7 @@ export const reasons = [
   "used_elsewhere",
   "too_old",
   "date_unclear",
+  "name_differs",
   "called_fraud",
   "amount_differs",
   "receiver_differs",

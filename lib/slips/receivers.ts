@@ -1,4 +1,5 @@
 import { findAnyBank, isSameBank } from "@/lib/banks/directory";
+import { foldLetters } from "@/lib/text/fold";
 import type { Party } from "./transfer";
 
 /** A shop's account that receives payments. `bank`: a symbol of the directory, or PromptPay or TrueMoney with their registered number. */
@@ -32,16 +33,24 @@ export function matchesMask(number: string, masked: string): boolean {
 }
 
 const TITLES =
-  /^(นาย|นางสาว|นาง|น\.ส\.|ด\.ช\.|ด\.ญ\.|บริษัท|บจก\.?|บมจ\.?|หจก\.?|ห้างหุ้นส่วนจำกัด|ร้าน|mr|mrs|ms|miss|company|co)\.?\s*/iu;
+  /^(?:(?:นางสาว|นาย|นาง|น\.?ส\.|ด\.ช\.|ด\.ญ\.|ดร\.|คุณ|บริษัท|บจก\.?|บมจ\.?|หจก\.?|ห้างหุ้นส่วนจำกัด|ร้าน)|(?:mrs|mr|ms|miss|company|co)(?![a-z]))\.?\s*/u;
+const LEGAL_FORM =
+  /\s*(?:จำกัด(?:\s*\(มหาชน\))?|(?:(?:company|co)[\s.,]*)?(?:limited|ltd)\.?|\(?public\)?|company)\s*$/u;
+/** Characters that hide letters of a name. */
+const HIDDEN = /[*•●#]+|x{2,}/u;
 
-function plainName(name: string): string {
-  let plain = name.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
-  for (let before = ""; before !== plain; ) {
-    before = plain;
-    plain = plain.replace(TITLES, "");
+/** Lower-case, without titles and legal forms, in one spelling of Thai marks. */
+function bareName(name: string): string {
+  let bare = foldLetters(name).replaceAll(/\s+/g, " ").trim();
+  for (let before = ""; before !== bare; ) {
+    before = bare;
+    bare = bare.replace(TITLES, "").replace(LEGAL_FORM, "");
   }
-  return plain.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+  return bare;
 }
+
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+const plainName = (name: string) => lettersOf(bareName(name));
 
 /** Whether a name on a slip, which banks often truncate, may be this name. Never decisive alone. */
 export function matchesName(name: string | null, shown: string | null): boolean {
@@ -50,26 +59,67 @@ export function matchesName(name: string | null, shown: string | null): boolean 
   return whole.startsWith(part) || part.startsWith(whole);
 }
 
-/**
- * The account that was paid into, or null. The number decides: bank and account digits, or the PromptPay or wallet number. If a slip shows
- * no number at all, bank and name together decide.
- */
-export function findReceiver(accounts: readonly ReceivingAccount[], receiver: Party): ReceivingAccount | null {
-  const byNumber = accounts.find(
-    (account) =>
-      (receiver.proxy !== null && isProxy(account) && matchesMask(account.number, receiver.proxy)) ||
-      (receiver.account !== null &&
-        (isSameBank(account.bank, receiver.bank) || (receiver.bank === null && !isProxy(account))) &&
-        matchesMask(account.number, receiver.account)),
-  );
-  if (byNumber || receiver.account !== null || receiver.proxy !== null) return byNumber ?? null;
+const SCRIPTS = [/\p{Script=Thai}/u, /\p{Script=Latin}/u];
+const shareScript = (one: string, other: string) => SCRIPTS.some((script) => script.test(one) && script.test(other));
+
+/** Whether a name that a bank truncates or masks ("อร*** ใจ***") may be this name. */
+function mayBeName(name: string, shown: string): boolean {
+  const whole = plainName(name);
+  const parts = bareName(shown).split(HIDDEN).map(lettersOf);
+  // only letters, marks and digits are left, which need no escaping
   return (
-    accounts.find(
-      (account) =>
-        isSameBank(account.bank, receiver.bank) &&
-        (matchesName(account.name_th, receiver.name) || matchesName(account.name_en, receiver.name)),
-    ) ?? null
+    new RegExp(`^${parts.join(".*")}`, "u").test(whole) || (parts.length === 1 && (parts[0] ?? "").startsWith(whole))
   );
 }
 
+/**
+ * Whether the visible letters of a name on a slip differ from an account's names. Names in another script are not compared. A slip without
+ * visible letters contradicts nothing.
+ */
+export function contradictsName(
+  { name_th, name_en }: Pick<ReceivingAccount, "name_th" | "name_en">,
+  shown: string | null,
+): boolean {
+  const visible = plainName(shown ?? "");
+  const comparable = [name_th, name_en].filter((name) => shareScript(plainName(name ?? ""), visible));
+  return comparable.length > 0 && !comparable.some((name) => mayBeName(name ?? "", shown ?? ""));
+}
+
+/** The account that was paid into. */
+export interface ReceiverMatch {
+  account: ReceivingAccount;
+  /** Only the visible digits of a masked number match, and the name is another: a person decides. */
+  is_doubtful: boolean;
+}
+
+/**
+ * The account that was paid into, or null. The number decides: bank and account digits, or the PromptPay or wallet number. A few visible
+ * digits also match the accounts of others, so a masked number needs a name that does not contradict it. If a slip shows no number at all,
+ * bank and name together decide.
+ */
+export function findReceiver(accounts: readonly ReceivingAccount[], receiver: Party): ReceiverMatch | null {
+  const shownNumber = (account: ReceivingAccount): string | null => {
+    const { proxy, account: number, bank } = receiver;
+    if (proxy !== null && isProxy(account) && matchesMask(account.number, proxy)) return proxy;
+    const isBank = isSameBank(account.bank, bank) || (bank === null && !isProxy(account));
+    return number !== null && isBank && matchesMask(account.number, number) ? number : null;
+  };
+  const matches = accounts.flatMap((account) => {
+    const number = shownNumber(account);
+    if (number === null) return [];
+    const is_doubtful = !isShownInFull(account.number, number) && contradictsName(account, receiver.name);
+    return [{ account, is_doubtful }];
+  });
+  if (matches.length > 0 || receiver.account !== null || receiver.proxy !== null) {
+    return matches.find(({ is_doubtful }) => !is_doubtful) ?? matches[0] ?? null;
+  }
+  const byName = accounts.find(
+    (account) =>
+      isSameBank(account.bank, receiver.bank) &&
+      (matchesName(account.name_th, receiver.name) || matchesName(account.name_en, receiver.name)),
+  );
+  return byName ? { account: byName, is_doubtful: false } : null;
+}
+
 const isProxy = ({ bank }: ReceivingAccount) => ["scheme", "ewallet"].includes(findAnyBank(bank)?.kind ?? "");
+const isShownInFull = (number: string, shown: string) => number.replaceAll(/\D/g, "") === shown.replaceAll(/\D/g, "");

@@ -3,7 +3,7 @@ import { DEFAULT_MAX_AGE_DAYS } from "./limits";
 import type { Outcome, Reason } from "./outcomes";
 import { findProvider, type ReadyProvider } from "./providers/registry";
 import type { SlipQr } from "./qr";
-import { findReceiver, type ReceivingAccount } from "./receivers";
+import { findReceiver, type ReceiverMatch, type ReceivingAccount } from "./receivers";
 import type { Transfer } from "./transfer";
 
 /** Tolerated difference between a bank's clock and ours. */
@@ -30,7 +30,7 @@ export interface Verification {
   reason: Reason;
   /** The bank's data; null if it has none. */
   transfer: Transfer | null;
-  /** The account that was paid into. */
+  /** The account that was paid into; null if that is in doubt. */
   receiving_account_id: string | null;
   /** The provider that was asked, and its own code. */
   provider: string | null;
@@ -64,7 +64,14 @@ export async function verifySlip(
   const { transfer } = answer;
   const receiver = findReceiver(expected.receivers, transfer.receiver);
   const { outcome, reason } = judge(answer, expected, receiver);
-  return { ...told, outcome, reason, transfer, receiving_account_id: receiver?.id ?? null, retry_seconds: null };
+  return {
+    ...told,
+    outcome,
+    reason,
+    transfer,
+    receiving_account_id: (!receiver?.is_doubtful && receiver?.account.id) || null,
+    retry_seconds: null,
+  };
 }
 
 /** If a "duplicate" of our own request lacks the transfer, asks again without the provider's comparison. */
@@ -78,13 +85,14 @@ type Judgement = Pick<Verification, "outcome" | "reason">;
 type Found = Extract<Awaited<ReturnType<ReadyProvider["ask"]>>, { kind: "transfer" }>;
 
 /** Judges a transfer that the provider returned. Pure, except for the clock if `seen_at` is missing. */
-export function judge({ transfer, doubt }: Found, expected: Expectation, receiver: ReceivingAccount | null): Judgement {
+export function judge({ transfer, doubt }: Found, expected: Expectation, receiver: ReceiverMatch | null): Judgement {
   const { amount, receivers, was_asked } = expected;
   if (doubt === "duplicate" && !was_asked) return { outcome: "duplicate", reason: "seen_elsewhere" };
   if (receivers.length > 0 && !receiver) return { outcome: "receiver_mismatch", reason: "receiver_differs" };
   if (amount !== null && amount !== transfer.amount) return { outcome: "amount_mismatch", reason: "amount_differs" };
   const late = judgeTime(transfer.transferred_at, expected);
   if (late) return late;
+  if (receiver?.is_doubtful) return { outcome: "qr_only", reason: "name_differs" };
   if (receivers.length > 0) return { outcome: "verified", reason: "found" };
   // without accounts of ours to compare with, use the provider's own records
   return doubt === "receiver"

@@ -77,7 +77,7 @@ create or replace function private.settle_slip(p_slip_id uuid, p_result jsonb) r
     if v_slip.outcome is distinct from v_was.outcome and (v_slip.source = 'chat' or v_was.outcome is not null)
       and v_slip.outcome in ('old', 'duplicate', 'amount_mismatch', 'receiver_mismatch', 'not_found', 'not_genuine')
       or (v_slip.outcome in ('bank_pending', 'provider_down') and v_next is null)
-      or (v_slip.reason in ('answer_lost', 'date_unclear') and v_was.reason is distinct from v_slip.reason)
+      or (v_slip.reason in ('answer_lost', 'date_unclear', 'name_differs') and v_was.reason is distinct from v_slip.reason)
     then
       perform private.notify_slip_problem(v_slip);
     end if;

@@ -14,6 +14,7 @@ const { transferOf: slip2goTransfer } = await import("@/lib/slips/providers/slip
 const DAY = 86_400_000;
 const party = { bank: "014", name: "นาย มานี ใ", account: "xxx-x-x1111-x", proxy: null };
 const account = { id: "a", bank: "KBANK", number: "1234567890", name_th: "ร้าน", name_en: null };
+const match = { account, is_doubtful: false };
 const found = (transferred_at: string | null, amount = 10_000) => ({
   kind: "transfer" as const,
   transfer: { reference: "REFERENCE1", amount, transferred_at, sender: party, receiver: party },
@@ -28,7 +29,7 @@ test("a transfer over the maximum age is old, whatever else is right; one at the
     for (const days of [0, 0.5, 1, 29, 30, 31, 364, 366, 4000]) {
       const seen_at = ago(3 * DAY);
       const at = new Date(Date.parse(seen_at) - days * DAY).toISOString();
-      const { outcome, reason } = judge(found(at), { ...expected, seen_at, max_age_days }, account);
+      const { outcome, reason } = judge(found(at), { ...expected, seen_at, max_age_days }, match);
       const wanted = days > max_age_days ? ["old", "too_old"] : ["verified", "found"];
       assert.deepEqual([outcome, reason], wanted, `${days} of ${max_age_days} days`);
     }
@@ -38,16 +39,16 @@ test("a transfer over the maximum age is old, whatever else is right; one at the
 test("age is measured at the time the slip arrived, not at the bank's answer; the default limit is 30 days", () => {
   const seen_at = ago(60 * DAY);
   const at = new Date(Date.parse(seen_at) - DAY).toISOString();
-  assert.equal(judge(found(at), { ...expected, seen_at }, account).outcome, "verified");
-  assert.equal(judge(found(ago(29 * DAY)), expected, account).outcome, "verified");
-  assert.equal(judge(found(ago(31 * DAY)), expected, account).outcome, "old");
+  assert.equal(judge(found(at), { ...expected, seen_at }, match).outcome, "verified");
+  assert.equal(judge(found(ago(29 * DAY)), expected, match).outcome, "verified");
+  assert.equal(judge(found(ago(31 * DAY)), expected, match).outcome, "old");
 });
 
 test("a transfer before the purchase is old, with a tolerance of five minutes for the bank's clock", () => {
   assert.equal(CLOCK_TOLERANCE_MS, 300_000);
   const not_before = ago(DAY);
   const outcomeAt = (seconds: number) =>
-    judge(found(new Date(Date.parse(not_before) + seconds * 1000).toISOString()), { ...expected, not_before }, account)
+    judge(found(new Date(Date.parse(not_before) + seconds * 1000).toISOString()), { ...expected, not_before }, match)
       .outcome;
   assert.deepEqual([-365 * 86_400, -301, -300, -1, 0, 60].map(outcomeAt), [
     "old",
@@ -59,19 +60,29 @@ test("a transfer before the purchase is old, with a tolerance of five minutes fo
   ]);
   // an invoice may be older than the maximum age that a shop allows
   const long = ago(40 * DAY);
-  assert.equal(judge(found(ago(39 * DAY)), { ...expected, not_before: long }, account).outcome, "verified");
+  assert.equal(judge(found(ago(39 * DAY)), { ...expected, not_before: long }, match).outcome, "verified");
 });
 
 test("a missing, invalid or future time is left to a person, with and without accounts", () => {
   for (const at of [null, "", "yesterday", ago(-CLOCK_TOLERANCE_MS - 60_000), ago(-543 * 365 * DAY)]) {
-    for (const [receivers, receiver] of [[[account], account] as const, [[], null] as const]) {
+    for (const [receivers, receiver] of [[[account], match] as const, [[], null] as const]) {
       for (const limits of [{}, { not_before: ago(DAY) }, { max_age_days: 3650 }]) {
         const { outcome, reason } = judge(found(at), { ...expected, receivers, ...limits }, receiver);
         assert.deepEqual([outcome, reason], ["qr_only", "date_unclear"], String(at));
       }
     }
   }
-  assert.equal(judge(found(ago(-60_000)), expected, account).outcome, "verified", "a clock a minute ahead");
+  assert.equal(judge(found(ago(-60_000)), expected, match).outcome, "verified", "a clock a minute ahead");
+});
+
+test("a receiver that only the visible digits confirm is left to a person, unless amount or time already differ", () => {
+  const judged = (at: string, amount = 10_000) => {
+    const { outcome, reason } = judge(found(at, amount), expected, { account, is_doubtful: true });
+    return [outcome, reason];
+  };
+  assert.deepEqual(judged(ago(0)), ["qr_only", "name_differs"]);
+  assert.deepEqual(judged(ago(0), 9_999), ["amount_mismatch", "amount_differs"]);
+  assert.deepEqual(judged(ago(60 * DAY)), ["old", "too_old"]);
 });
 
 test("verified means our account, the right amount, in time; otherwise the first mismatch is the outcome", () => {
@@ -79,7 +90,7 @@ test("verified means our account, the right amount, in time; otherwise the first
     for (const isRight of [true, false]) {
       for (const isFresh of [true, false]) {
         const at = ago(isFresh ? 60_000 : 400 * DAY);
-        const { outcome } = judge(found(at, isRight ? 10_000 : 9_999), expected, isOurs ? account : null);
+        const { outcome } = judge(found(at, isRight ? 10_000 : 9_999), expected, isOurs ? match : null);
         const wanted = !isOurs ? "receiver_mismatch" : !isRight ? "amount_mismatch" : isFresh ? "verified" : "old";
         assert.equal(outcome, wanted);
       }

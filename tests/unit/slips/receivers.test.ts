@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bahtText, readBaht } from "@/lib/slips/baht";
-import { findReceiver, matchesMask, matchesName } from "@/lib/slips/receivers";
+import { contradictsName, findReceiver, matchesMask, matchesName } from "@/lib/slips/receivers";
 import { satangOf } from "@/lib/slips/transfer";
 
 const account = (bank: string, number: string, name_th = "ร้านสายหมอก") => ({
@@ -29,9 +29,59 @@ test("matches a name as banks shorten it and ignores titles", () => {
   assert.ok(!matchesName("สายหมอก", "นาย"));
 });
 
+test("a name contradicts only if letters of the same script differ", () => {
+  const owner = { name_th: "นางสาว อรทัย ใจดี", name_en: "ORATHAI JAIDEE" };
+  const company = { name_th: "บจก. สายหมอก", name_en: "Saimok Co., Ltd." };
+  for (const [names, shown] of [
+    [owner, "น.ส. อรทัย ใ"],
+    [owner, "คุณ อรทัย"],
+    [owner, "น.ส. อร*** ใจ***"],
+    [owner, "MISS ORATHAI J"],
+    [owner, "Mrs. Oraxxxx Jxx"],
+    [owner, "น.ส. ******"],
+    [owner, "นางสาว"],
+    [owner, null],
+    [{ name_th: "อรทัย ใจดี", name_en: null }, "SOMCHAI RAKDEE"],
+    [{ name_th: null, name_en: null }, "สมชาย รักดี"],
+    [{ name_th: "อรทัย เเก้วดี", name_en: null }, "อรทัย แก้ว"],
+    [company, "บริษัท สายหมอก จำกัด (มหาชน)"],
+    [company, "SAIMOK COMPANY LIM"],
+  ] as const) {
+    assert.equal(contradictsName(names, shown), false, `${shown}`);
+  }
+  for (const [names, shown] of [
+    [owner, "น.ส. สายฝน ร"],
+    [owner, "น.ส. อรทัย ร"],
+    [owner, "น.ส. สาย*** ร***"],
+    [owner, "นาย ก"],
+    [owner, "MR. SOMCHAI R"],
+    [company, "บจก. สายฝน"],
+  ] as const) {
+    assert.equal(contradictsName(names, shown), true, shown);
+  }
+});
+
+test("a masked number with another name is doubtful; a number shown in full decides", () => {
+  const accounts = [account("KBANK", "1234567890"), account("PromptPay", "0812345678")];
+  const found = (part: object, among = accounts) => {
+    const match = findReceiver(among, party(part));
+    return match && [match.account.bank, match.is_doubtful];
+  };
+  const name = "น.ส. มาลี ศ";
+  assert.deepEqual(found({ bank: "004", account: "xxx-x-x6789-x", name }), ["KBANK", true]);
+  assert.deepEqual(found({ bank: "004", account: "x-7890", name }), ["KBANK", true]);
+  assert.deepEqual(found({ proxy: "xxx-xxx-5678", name }), ["PromptPay", true]);
+  assert.deepEqual(found({ bank: "004", account: "xxx-x-x6789-x", name: "ร้านสายหมอก" }), ["KBANK", false]);
+  assert.deepEqual(found({ bank: "004", account: "123-4-56789-0", name }), ["KBANK", false]);
+  assert.deepEqual(found({ bank: "004", account: "xxx-x-x6789-x" }), ["KBANK", false]);
+  // two accounts share the visible digits: the name says which
+  const twins = [account("KBANK", "9994567890", "มาลี ศรีสุข"), account("KBANK", "1234567890")];
+  assert.equal(findReceiver(twins, party({ bank: "004", account: "x-7890", name: "ร้านสายหมอก" }))?.account, twins[1]);
+});
+
 test("finds the paid account by bank and digits, by PromptPay number, or by bank and name without a number", () => {
   const accounts = [account("KBANK", "1234567890"), account("PromptPay", "0812345678"), account("SCB", "5550001112")];
-  const found = (part: object) => findReceiver(accounts, party(part))?.bank ?? null;
+  const found = (part: object) => findReceiver(accounts, party(part))?.account.bank ?? null;
   assert.equal(found({ bank: "004", account: "xxx-x-x6789-x" }), "KBANK");
   // the same digits at another bank are another account
   assert.equal(found({ bank: "006", account: "xxx-x-x6789-x" }), null);
