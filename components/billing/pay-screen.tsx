@@ -93,6 +93,9 @@ export function PayScreen({ project_id, first, offer, pay_into, qr }: PayScreenP
         </div>
         <Card title={t("order.summary")}>
           <Sums amounts={invoice} name={name} />
+          {isOpen && invoice.proration_satang > 0 ? (
+            <p className="mt-2 text-muted text-sm">{t("pay.prorationHint")}</p>
+          ) : null}
         </Card>
       </div>
     </>

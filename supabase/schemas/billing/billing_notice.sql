@@ -19,13 +19,13 @@ create or replace function private.billing_notice(p_project_id uuid) returns jso
         'at', s.ends_at + (select make_interval(days => t.grace_days) from private.billing_terms t)
       )
       when s.id is not null and s.ends_at < now() + interval '3 days' and not exists (
-        select from public.subscription_periods o where o.project_id = p_project_id and o.ends_at > s.ends_at
+        select from public.subscription_periods o where o.project_id = p_project_id and o.ends_at > s.ends_at and o.ends_at > o.starts_at
       ) then jsonb_build_object('kind', case s.origin when 'trial' then 'trial' else 'ending' end, 'package_id', s.package_id, 'at', s.ends_at)
       -- shown for 21 days after the end; the package screen shows it permanently
       when s.id is null then (
         select jsonb_build_object('kind', 'over', 'package_id', o.package_id, 'at', o.ends_at)
         from public.subscription_periods o
-        where o.project_id = p_project_id and o.ends_at between now() - interval '21 days' and now()
+        where o.project_id = p_project_id and o.ends_at between now() - interval '21 days' and now() and o.ends_at > o.starts_at
         order by o.ends_at desc limit 1
       )
     end

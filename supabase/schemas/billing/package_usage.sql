@@ -25,7 +25,7 @@ create or replace function private.package_usage(p_project_id uuid) returns json
       -- periods that follow without a gap count as one
       'ends_at', case when s.ends_at <= now() then s.ends_at else (
         select max(o.ends_at) from public.subscription_periods o
-        where o.project_id = p_project_id and o.package_id = s.package_id and o.ends_at > now()
+        where o.project_id = p_project_id and o.package_id = s.package_id and o.ends_at > now() and o.ends_at > o.starts_at
       ) end,
       'grace_ends_at', case when s.origin = 'paid' then s.ends_at + (select make_interval(days => t.grace_days) from private.billing_terms t) end,
       'next', (

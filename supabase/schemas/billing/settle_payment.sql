@@ -52,7 +52,8 @@ create or replace function private.settle_payment(
       elsif v_payment.state = 'rejected' then
         update public.invoices
         set state = 'rejected', reason = v_outcome, note = left(private.clean_text(p_note), 300), review_until = null,
-            expires_at = greatest(expires_at, now() + interval '3 days')
+            -- time to send the right slip, but rejected slips do not hold a price for ever
+            expires_at = greatest(expires_at, least(now() + interval '3 days', created_at + interval '30 days'))
         where id = v_payment.invoice_id;
         perform private.audit(
           v_payment.project_id, 'billing.rejected', v_payment.invoice_id::text, jsonb_build_object('reason', v_outcome)

@@ -31,7 +31,7 @@ create or replace function private.sweep_billing(p_limit integer) returns boolea
         and s.ends_at = s.full_ends_at and s.ends_at > s.starts_at
         -- the project's last period
         and not exists (
-          select from public.subscription_periods o where o.project_id = s.project_id and o.ends_at > s.ends_at
+          select from public.subscription_periods o where o.project_id = s.project_id and o.ends_at > s.ends_at and o.ends_at > o.starts_at
         )
         and not exists (
           select from private.billing_mails m where m.subject_id = s.id and m.kind = case

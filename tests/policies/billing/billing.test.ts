@@ -340,6 +340,96 @@ test("an upgrade starts at once and credits the remaining time; a downgrade wait
   assert.deepEqual([now.package_id, now.next?.package_id], ["business", "starter"]);
 });
 
+test("the credit for remaining time is what it is when the payment counts, not when the invoice was written", async () => {
+  const shop = await openShop();
+  await pay(shop, await createInvoice(shop, "starter", 12));
+  const upgrade = await createInvoice(shop, "business", 6);
+  assert.ok(upgrade.proration_satang > 700_000);
+  // rejected slips keep the invoice open while half of the old period passes
+  assert.equal(await settle(await submitSlip(shop, upgrade), "receiver_mismatch"), "rejected");
+  await backdate(shop, "182 days 12 hours");
+  const paid = await pay(shop, upgrade);
+  const bought = Date.parse(paid.ends_at) - Date.parse(paid.starts_at);
+  const full = 894_000;
+  // half of the credit is left: the new period is worth what was paid for it
+  const share = (full - upgrade.proration_satang + 354_000) / full;
+  assert.ok(Math.abs(bought / (182.5 * 86_400_000) - share) < 0.02, `${bought / 86_400_000} days`);
+  const [row] = await shops.rows<{ value: number }>("select private.unused_value($1) as value", [shop.project_id]);
+  assert.ok(Math.abs((row?.value ?? 0) - share * full) < 3_000, String(row?.value));
+});
+
+test("a free upgrade whose credit has run out is not given", async () => {
+  const shop = await openShop();
+  await pay(shop, await createInvoice(shop, "business", 12));
+  const upgrade = await createInvoice(shop, "enterprise", 1);
+  assert.equal(upgrade.total_satang, 0);
+  await backdate(shop, "13 months");
+  await assert.rejects(call(shop, "settle_free_invoice", { p_id: upgrade.id }), /invoice_state/);
+});
+
+test("rejected slips do not keep an invoice open for ever", async () => {
+  const shop = await openShop();
+  const invoice = await createInvoice(shop);
+  const expires = async () => {
+    const [row] = await shops.rows<{ expires_at: Date }>("select expires_at from public.invoices where id = $1", [
+      invoice.id,
+    ]);
+    return row?.expires_at.getTime() ?? 0;
+  };
+  const reject = async () => settle(await submitSlip(shop, invoice), "receiver_mismatch");
+  await shops.rows("update public.invoices set expires_at = now() + interval '1 hour' where id = $1", [invoice.id]);
+  await reject();
+  assert.ok(Math.abs((await expires()) - Date.now() - 3 * 86_400_000) < 60_000, "time to send the right slip");
+  await shops.rows(
+    "update public.invoices set created_at = created_at - interval '40 days', expires_at = now() + interval '1 hour' where id = $1",
+    [invoice.id],
+  );
+  await reject();
+  assert.ok((await expires()) < Date.now() + 2 * 3_600_000);
+});
+
+test("a late payment shortens no period that is larger than what it buys", async () => {
+  const shop = await openShop();
+  await pay(shop, await createInvoice(shop, "starter", 12));
+  const upgrade = await createInvoice(shop, "business", 12);
+  const until = new Date(Date.now() + 90 * 86_400_000).toISOString();
+  await shops.rows("select private.give_package($1, 'enterprise', $2)", [shop.project_id, until]);
+  const paid = await pay(shop, upgrade);
+  assert.equal((await readUsage(shop)).package_id, "enterprise");
+  // it follows everything that was there, and the starter package keeps its time: its credit is not used
+  const starter = await shops.rows<{ ends_at: Date; full_ends_at: Date }>(
+    "select ends_at, full_ends_at from public.subscription_periods where project_id = $1 and package_id = 'starter'",
+    [shop.project_id],
+  );
+  assert.deepEqual(starter[0]?.ends_at, starter[0]?.full_ends_at);
+  assert.ok(Date.parse(paid.starts_at) >= (starter[0]?.ends_at.getTime() ?? 0) - 1000);
+});
+
+test("an upgrade in the trial credits the package that was paid to follow it", async () => {
+  const shop = await openShop();
+  await shops.rows(
+    `insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
+     values ($1, 'business', 'trial', now(), now() + interval '14 days', now() + interval '14 days')`,
+    [shop.project_id],
+  );
+  await pay(shop, await createInvoice(shop, "starter", 12));
+  const larger = await createInvoice(shop, "enterprise", 3);
+  assert.deepEqual([larger.kind, larger.proration_satang], ["upgrade", 708_000]);
+});
+
+test("periods that an upgrade has replaced leave no gap after it", async () => {
+  const shop = await openShop();
+  await pay(shop, await createInvoice(shop, "starter", 12));
+  await pay(shop, await createInvoice(shop, "starter", 12));
+  const upgrade = await createInvoice(shop, "enterprise", 1);
+  await call(shop, "settle_free_invoice", { p_id: upgrade.id });
+  const { ends_at } = await readInvoice(upgrade.id);
+  const usage = await readUsage(shop);
+  assert.ok(Math.abs(Date.parse(usage.ends_at ?? "") - Date.parse(ends_at)) < 1000);
+  const next = await pay(shop, await createInvoice(shop, "enterprise", 1));
+  assert.ok(Math.abs(Date.parse(next.starts_at) - Date.parse(ends_at)) < 1000, `${next.starts_at} after ${ends_at}`);
+});
+
 test("credit beyond the price extends the new period, and nothing is lost in the next exchange", async () => {
   const shop = await openShop();
   await pay(shop, await createInvoice(shop, "business", 12));
