@@ -64,6 +64,9 @@ export function ApprovalScreen({ token, payment }: ApprovalScreenProps) {
     ],
     ...(payment.buyer_name ? [[t("buyer"), payment.buyer_name] as [string, ReactNode]] : []),
     [t("due"), <b key="due">{format.number(payment.due_satang / 100, "baht")}</b>],
+    ...(payment.amount_satang !== null && payment.amount_satang !== payment.due_satang
+      ? [[t("amount"), format.number(payment.amount_satang / 100, "baht")] as [string, ReactNode]]
+      : []),
     [t("sent"), <Time key="sent" value={payment.created_at} format="dateTime" />],
   ];
   if (payment.reference) {
@@ -86,6 +89,9 @@ export function ApprovalScreen({ token, payment }: ApprovalScreenProps) {
             </div>
           ))}
         </dl>
+        {payment.submitted_for ? (
+          <p className="mt-4 text-warning-text">{t("lapsed", { number: payment.submitted_for })}</p>
+        ) : null}
         {/* biome-ignore lint/performance/noImgElement: served by our own handler, only for this token */}
         <img
           src={`/api/payment-approvals/${encodeURIComponent(token)}/slip`}

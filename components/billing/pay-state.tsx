@@ -67,6 +67,16 @@ export function PayState({ project_id, invoice, name, onChanged }: PayStateProps
         </Told>
       );
     case "expired":
+      if (invoice.reason === "paid_other") {
+        return (
+          <Told icon={<CircleCheck className="text-success-text" />} title={t("expiredTitle")}>
+            <p>{reasons("paid_other")}</p>
+            <LinkButton href={path} className="mt-4">
+              {t("toInvoices")}
+            </LinkButton>
+          </Told>
+        );
+      }
       return (
         <Told icon={<TriangleAlert className="text-muted" />} title={t("expiredTitle")}>
           <p className="text-muted">{t("expiredText")}</p>

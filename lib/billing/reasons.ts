@@ -11,6 +11,7 @@ const KNOWN: Record<ReasonKey, true> = {
   old: true,
   duplicate: true,
   unanswered: true,
+  paid_other: true,
   refused: true,
   other: true,
 };

@@ -147,9 +147,14 @@ export const paymentSchema = z.object({
   path: z.string(),
   bank: z.string().nullable(),
   reference: z.string().nullable(),
+  /** What arrived, as far as the bank said it. */
+  amount_satang: z.int().nullable(),
   due_satang: z.int(),
   created_at: z.string(),
+  /** The invoice that an approval pays. */
   invoice_number: z.string(),
+  /** Another invoice that the slip was submitted for; its amount is not the one that arrived. */
+  submitted_for: z.string().nullable(),
   invoice_state: z.enum(invoiceStates),
   project_name: z.string(),
   package_name_th: z.string(),

@@ -15,7 +15,8 @@ create or replace function private.describe_billing_mail(p_id uuid) returns json
       ) end,
       'package_th', k.name_th, 'package_en', k.name_en, 'ends_at', s.ends_at,
       'grace_ends_at', s.ends_at + (select make_interval(days => t.grace_days) from private.billing_terms t),
-      'invoice_id', i.id, 'invoice_number', i.number, 'receipt_number', i.receipt_number, 'due_satang', i.due_satang,
+      'invoice_id', i.id, 'invoice_number', i.number, 'receipt_number', i.receipt_number, 
+      'due_satang', case when m.kind = 'approval' then coalesce(y.amount_satang, i.due_satang) else i.due_satang end,
       'reason', i.reason, 'note', i.note, 'paid_until', i.ends_at,
       'payment_id', y.id
     )
@@ -25,6 +26,7 @@ create or replace function private.describe_billing_mail(p_id uuid) returns json
     left join public.invoice_payments y on y.id = m.subject_id
     left join public.invoices i on i.id = case
       when m.kind = 'paid' then m.subject_id
+      when m.kind = 'approval' then private.payable_invoice(y)
       when y.id is not null then y.invoice_id
       else (select o.id from public.invoices o where o.project_id = m.project_id and o.state in ('unpaid', 'rejected')) end
     left join public.packages k on k.id = coalesce(s.package_id, i.package_id)

@@ -1,4 +1,4 @@
--- Allowed state transitions of an invoice. A paid invoice is a tax document.
+-- Allowed state transitions of an invoice. A paid invoice is a tax document. Only private.reopen_invoice takes an expired one up again.
 create or replace function private.guard_invoice() returns trigger
   language plpgsql
   set search_path = ''
@@ -7,7 +7,8 @@ create or replace function private.guard_invoice() returns trigger
     if old.state = 'paid' or not (new.state = old.state or (old.state, new.state) in (
       ('unpaid', 'checking'), ('unpaid', 'paid'), ('unpaid', 'expired'),
       ('checking', 'paid'), ('checking', 'rejected'),
-      ('rejected', 'checking'), ('rejected', 'paid'), ('rejected', 'expired')
+      ('rejected', 'checking'), ('rejected', 'paid'), ('rejected', 'expired'),
+      ('expired', 'checking')
     )) then
       perform private.fail('invoice_state');
     end if;

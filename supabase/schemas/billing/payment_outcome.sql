@@ -14,7 +14,7 @@ create or replace function private.payment_outcome(
   begin
     if v_outcome = 'verified' and p_by = 'slip' then
       if p_amount_satang is distinct from p_payment.due_satang then
-        return 'amount_mismatch';
+        v_outcome := 'amount_mismatch';
       elsif p_transfer is not null and (v_at is null or v_at > now() + private.payment_tolerance()) then
         return 'manual';
       elsif v_at < v_created_at - private.payment_tolerance() then
@@ -22,10 +22,9 @@ create or replace function private.payment_outcome(
       end if;
     end if;
     -- paid for an earlier invoice of this project that has expired or was cancelled: the operator decides
-    if v_outcome = 'old' and exists (
-      select from public.invoices i
-      where i.project_id = p_payment.project_id and i.state = 'expired' and i.due_satang = p_payment.due_satang
-        and v_at >= i.created_at - private.payment_tolerance()
+    if p_by = 'slip' and (
+      v_outcome = 'old' and private.lapsed_invoice(p_payment.project_id, p_payment.due_satang, v_at) is not null
+      or v_outcome = 'amount_mismatch' and private.lapsed_invoice(p_payment.project_id, p_amount_satang, v_at) is not null
     ) then
       return 'manual';
     end if;

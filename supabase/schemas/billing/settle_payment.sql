@@ -9,7 +9,8 @@ create or replace function system.settle_payment(
 alter function system.settle_payment owner to app_system;
 
 -- Applies the outcome of a slip check. "verified" with the amount due pays the invoice; an outcome that a person must look at leaves it
--- open and mails the operator; everything else rejects it. Returns the invoice's state. A settled slip does not change.
+-- open and mails the operator; everything else rejects it. What the operator approves may pay an invoice that has expired (see
+-- private.reopen_invoice). Returns the state of the payment's invoice. A settled slip does not change. Errors: invoice_checking.
 create or replace function private.settle_payment(
   p_id uuid, p_outcome text, p_amount_satang integer, p_seller jsonb, p_referral_rate numeric, p_by text, p_note text,
   p_transfer jsonb default null
@@ -31,7 +32,8 @@ create or replace function private.settle_payment(
     perform private.lock_transfer(private.transfer_keys(v_payment.bank, v_payment.reference, p_transfer));
     select y.* into v_payment from public.invoice_payments y where y.id = p_id for update;
     if v_payment.state = 'rejected' and v_payment.outcome = 'unanswered' and p_by = 'operator' and p_outcome = 'verified' and exists (
-      select from public.invoices i where i.id = v_payment.invoice_id and i.state = 'rejected' and i.reason = 'unanswered'
+      select from public.invoices i
+      where i.id = v_payment.invoice_id and i.state in ('rejected', 'expired') and i.reason = 'unanswered'
     ) then
       v_payment.state := 'checking';
     end if;
@@ -46,6 +48,7 @@ create or replace function private.settle_payment(
       where id = p_id
       returning * into v_payment;
       if v_payment.state = 'verified' then
+        v_payment.invoice_id := private.reopen_invoice(v_payment);
         update public.invoices set review_until = null where id = v_payment.invoice_id;
         perform private.note_identity(v_payment.submitted_by, 'bank', p_transfer ->> 'sender_mark');
         perform private.pay_invoice(v_payment.invoice_id, p_seller, p_referral_rate, p_by);

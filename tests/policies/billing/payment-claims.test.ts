@@ -28,7 +28,7 @@ Object.assign(process.env, slipsEnvironment(bank), {
 });
 const { submitSlip } = await import("@/lib/billing/commands");
 const { checkPayment, sweepBilling } = await import("@/lib/billing/jobs");
-const { decidePayment, approvalUrl } = await import("@/lib/billing/approval");
+const { decidePayment, approvalUrl, findApproval } = await import("@/lib/billing/approval");
 atEnd(async () => {
   await (globalThis as { chatDatabasePool?: { end: () => Promise<void> } }).chatDatabasePool?.end();
 });
@@ -144,6 +144,109 @@ test("a payment for an expired invoice is left to the operator, neither lost nor
   await checkPayment({ payment_id }, { attempt: 1 });
   assert.equal((await invoiceOf(again.invoice_id)).state, "checking");
   assert.equal(await decidePayment(await tokenOf(payment_id), true, null), "paid");
+});
+
+/** A shop in its starter year that has ordered the business package, cancelled the order and ordered again when less was left. */
+async function reorderUpgrade() {
+  const shop = await shops.open();
+  await shops.givePackage(shop, null);
+  const starter = randomUUID();
+  await shops.rows("select private.write_invoice($1, $2, 'starter', 12, false, false, $3)", [
+    starter,
+    shop.project_id,
+    shop.owner.id,
+  ]);
+  await shops.rows(`select private.pay_invoice($1, '{"name": "x"}', 0, 'operator')`, [starter]);
+  const order = async () => {
+    const id = randomUUID();
+    const args = { p_id: id, p_project_id: shop.project_id, p_package_id: "business", p_months: 12 };
+    const { data, error } = await shop.owner.db.rpc("create_invoice", args).single();
+    assert.equal(error, null);
+    return { id, due: (data as { due_satang: number }).due_satang };
+  };
+  const first = await order();
+  const { error } = await shop.owner.db.rpc("cancel_invoice", { p_id: first.id });
+  assert.equal(error, null);
+  await shops.rows(
+    `update public.subscription_periods set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days',
+       full_ends_at = full_ends_at - interval '30 days' where project_id = $1`,
+    [shop.project_id],
+  );
+  const again = await order();
+  assert.ok(again.due > first.due, "less is left to credit");
+  return { shop, first, again };
+}
+
+test("a payment of an expired upgrade, whose amount no later order has, waits for the operator and then pays it", async () => {
+  const { shop, first, again } = await reorderUpgrade();
+  const payment_id = await uploadSlip({ shop, invoice_id: again.id }, transfer({ amount: first.due / 100 }));
+  await checkPayment({ payment_id }, { attempt: 1 });
+  const { state, review_until } = await invoiceOf(again.id);
+  assert.equal(state, "checking");
+  assert.ok(review_until);
+  const token = await tokenOf(payment_id);
+  const shown = await findApproval(token);
+  const [numbers] = await shops.rows<{ first: string; again: string }>(
+    "select (select number from public.invoices where id = $1) as first, (select number from public.invoices where id = $2) as again",
+    [first.id, again.id],
+  );
+  assert.deepEqual(
+    [shown?.invoice_number, shown?.submitted_for, shown?.due_satang, shown?.amount_satang],
+    [numbers?.first, numbers?.again, first.due, first.due],
+  );
+  assert.equal(await decidePayment(token, true, null), "paid");
+  assert.equal((await invoiceOf(first.id)).state, "paid");
+  const replaced = await invoiceOf(again.id);
+  assert.deepEqual([replaced.state, replaced.reason], ["expired", "paid_other"]);
+  // the credit is what is left now, so the period is shorter than a year
+  const [period] = await shops.rows<{ days: number }>(
+    `select extract(epoch from ends_at - starts_at)::float / 86400 as days from public.subscription_periods
+     where project_id = $1 and package_id = 'business'`,
+    [shop.project_id],
+  );
+  assert.ok(period && period.days > 340 && period.days < 360, String(period?.days));
+  // the same transfer pays nothing else
+  const next = { shop, invoice_id: await orderFor(shop) };
+  await assert.rejects(
+    shops.rows(
+      "select system.submit_payment($1, $2, $3, 'x/y', '014', (select reference from public.invoice_payments where id = $4))",
+      [randomUUID(), next.invoice_id, shop.owner.id, payment_id],
+    ),
+    /slip_used/,
+  );
+});
+
+test("an amount that no order had, or that was paid before the order, is still refused", async () => {
+  const { shop, first, again } = await reorderUpgrade();
+  for (const more of [{ amount: first.due / 100 - 1 }, { amount: first.due / 100, at: ago(2) }]) {
+    await checkPayment(
+      { payment_id: await uploadSlip({ shop, invoice_id: again.id }, transfer(more)) },
+      { attempt: 1 },
+    );
+    const { state, reason } = await invoiceOf(again.id);
+    assert.deepEqual([state, reason], ["rejected", "amount_mismatch"]);
+  }
+});
+
+test("the operator can still approve a payment whose invoice has expired meanwhile", async () => {
+  const owed = await openShopWithInvoice();
+  const payment_id = await uploadSlip(owed, transfer({ at: "" }));
+  await checkPayment({ payment_id }, { attempt: 1 });
+  await shops.rows("update public.invoices set review_until = now() - interval '1 second' where id = $1", [
+    owed.invoice_id,
+  ]);
+  await sweepBilling();
+  await shops.rows("update public.invoices set expires_at = now() where id = $1", [owed.invoice_id]);
+  await sweepBilling();
+  assert.equal((await invoiceOf(owed.invoice_id)).state, "expired");
+  // a later order whose slip is being checked must end first
+  const later = { shop: owed.shop, invoice_id: await orderFor(owed.shop) };
+  await uploadSlip(later, transfer());
+  await assert.rejects(async () => decidePayment(await tokenOf(payment_id), true, null), { code: "invoice_checking" });
+  await shops.rows("update public.invoices set state = 'rejected', reason = 'other' where id = $1", [later.invoice_id]);
+  assert.equal(await decidePayment(await tokenOf(payment_id), true, null), "paid");
+  assert.equal((await invoiceOf(owed.invoice_id)).state, "paid");
+  assert.equal((await invoiceOf(later.invoice_id)).state, "expired");
 });
 
 test("a picture without a QR, with another QR or with two slips is refused at the field; the invoice stays unpaid", async () => {
