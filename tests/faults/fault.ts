@@ -28,6 +28,19 @@ export const limitOf = ({ limitMs = FULL_LIMIT_MS }: Fault, scale: number) => BA
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Takes the items one after another in so many lanes. */
+export async function inLanes<Item>(
+  items: readonly Item[],
+  lanes: number,
+  step: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const lane = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await step(item);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
 /** Kills a process at once. Ignores one that has just died or has not restarted yet. */
 export function killProcess(pid: number | null): void {
   try {

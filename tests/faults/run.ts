@@ -5,6 +5,7 @@ import { billsKilled } from "./cases/bills";
 import { broadcastKilled } from "./cases/broadcast";
 import { appKilled, databaseKilled, termination } from "./cases/kills";
 import { lineHeld, lineInbound, lineOutbound } from "./cases/line";
+import { membersAtOnce } from "./cases/members";
 import { awayAndBack, realtimeDown, realtimeKilled, slowReader } from "./cases/realtime";
 import { type Fault, limitOf, type Outcome } from "./fault";
 
@@ -18,6 +19,7 @@ const FAULTS: Fault[] = [
   realtimeKilled,
   awayAndBack,
   realtimeDown,
+  membersAtOnce,
   termination,
   slowReader,
   billsKilled,

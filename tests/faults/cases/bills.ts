@@ -4,7 +4,7 @@ import { controlSlips } from "../../../local/providers/slips/server";
 import type { Backend } from "../../support/backend";
 import { newReference, plainSlip, transferOf } from "../../support/slip-images";
 import { until } from "../../support/until";
-import { type Fault, killProcess, pidOf, untilHealthy } from "../fault";
+import { type Fault, inLanes, killProcess, pidOf, untilHealthy } from "../fault";
 import { addPeople, FREED_MS, roomOf } from "../line/crowd";
 import { formatVerdict } from "../line/judge";
 import { LineShop } from "../line/shop";
@@ -43,7 +43,7 @@ export const billsKilled: Fault = {
       const kills = Math.max(1, Math.round(KILLS_A_STEP * scale));
       const during = (step: (order: Order) => Promise<void>, isDone: string) =>
         whileKilled(backend, kills, async () => {
-          await inLanes(orders, step);
+          await inLanes(orders, LANES, step);
           await untilAll(shop, orders.length, isDone);
           await shop.untilQuiet(SETTLED_MS);
         });
@@ -134,14 +134,6 @@ async function pay(backend: Backend, shop: LineShop, order: Order): Promise<void
 async function deliver(shop: LineShop, { bill_id, delivery: client_id, tracking }: Order): Promise<void> {
   const parcel = { carrier: "thaipost", tracking_number: tracking, tells_customer: true };
   await shop.call("PUT", `/bills/${bill_id}/delivery`, { client_id, ...parcel });
-}
-
-async function inLanes(orders: readonly Order[], step: (order: Order) => Promise<void>): Promise<void> {
-  const waiting = [...orders];
-  const lane = async () => {
-    for (let order = waiting.shift(); order; order = waiting.shift()) await step(order);
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
 }
 
 /** Runs a step and meanwhile kills the application a number of times, each time soon after it serves requests again. */

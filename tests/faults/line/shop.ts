@@ -33,7 +33,7 @@ export class LineShop {
     readonly social_id: string,
     readonly channel: string,
     readonly line: RemoteLine,
-    private readonly owner: Person,
+    readonly owner: Person,
   ) {}
 
   static async open(backend: Backend, name: string): Promise<LineShop> {
@@ -91,11 +91,22 @@ export class LineShop {
     await this.call("POST", `/rooms/${room_id}/messages`, { client_id, text });
   }
 
-  /** Calls the project's API as the owner's browser does: repeats the same request until it is acknowledged. */
-  async call(method: string, path: string, json?: object): Promise<Record<string, unknown>> {
+  /** A new colleague of the owner. */
+  async hire(name: string, role = "agent"): Promise<Person> {
+    const person = await newPerson(this.backend, name);
+    await this.rows("insert into public.members (project_id, user_id, role) values ($1, $2, $3)", [
+      this.project_id,
+      person.id,
+      role,
+    ]);
+    return person;
+  }
+
+  /** Calls the project's API as a member's browser does, the owner's by default: repeats the same request until it is acknowledged. */
+  async call(method: string, path: string, json?: object, by = this.owner): Promise<Record<string, unknown>> {
     const answered = await this.send(`/api/project/${this.project_id}${path}`, {
       method,
-      headers: { "content-type": "application/json", authorization: `Bearer ${this.owner.accessToken}` },
+      headers: { "content-type": "application/json", authorization: `Bearer ${by.accessToken}` },
       body: json && JSON.stringify(json),
     });
     return (await answered.json()) as Record<string, unknown>;
