@@ -3,6 +3,7 @@ import { buildApp } from "../support/app";
 import { connectBackend, startBackend } from "../support/start-backend";
 import { billsKilled } from "./cases/bills";
 import { broadcastKilled } from "./cases/broadcast";
+import { echoes } from "./cases/echoes";
 import { appKilled, databaseKilled, termination } from "./cases/kills";
 import { lineHeld, lineInbound, lineOutbound } from "./cases/line";
 import { membersAtOnce } from "./cases/members";
@@ -22,6 +23,7 @@ const FAULTS: Fault[] = [
   membersAtOnce,
   termination,
   slowReader,
+  echoes,
   billsKilled,
 ];
 

@@ -59,7 +59,7 @@ export class MetaConnector {
 
   /** Creates a page and connects it as the shop's owner. */
   async connect(
-    shop: Shop,
+    shop: Pick<Shop, "owner" | "project_id">,
     channel: Channel = "facebook",
     more: { human_agent?: boolean } = {},
   ): Promise<ConnectedPage> {
