@@ -3,6 +3,7 @@ import { buildApp } from "../support/app";
 import { connectBackend, startBackend } from "../support/start-backend";
 import { billsKilled } from "./cases/bills";
 import { broadcastKilled } from "./cases/broadcast";
+import { conflicts } from "./cases/conflicts";
 import { echoes } from "./cases/echoes";
 import { appKilled, databaseKilled, termination } from "./cases/kills";
 import { lineHeld, lineInbound, lineOutbound } from "./cases/line";
@@ -23,6 +24,7 @@ const FAULTS: Fault[] = [
   membersAtOnce,
   termination,
   slowReader,
+  conflicts,
   echoes,
   billsKilled,
 ];
