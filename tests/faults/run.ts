@@ -4,6 +4,7 @@ import { connectBackend, startBackend } from "../support/start-backend";
 import { billsKilled } from "./cases/bills";
 import { broadcastKilled } from "./cases/broadcast";
 import { conflicts } from "./cases/conflicts";
+import { brokenCredentials } from "./cases/credentials";
 import { echoes } from "./cases/echoes";
 import { appKilled, databaseKilled, termination } from "./cases/kills";
 import { lineHeld, lineInbound, lineOutbound } from "./cases/line";
@@ -26,6 +27,7 @@ const FAULTS: Fault[] = [
   slowReader,
   conflicts,
   echoes,
+  brokenCredentials,
   billsKilled,
 ];
 
