@@ -11932,13 +11932,13 @@ AS $function$
         'at', s.ends_at + (select make_interval(days => t.grace_days) from private.billing_terms t)
       )
       when s.id is not null and s.ends_at < now() + interval '3 days' and not exists (
-        select from public.subscription_periods o where o.project_id = p_project_id and o.ends_at > s.ends_at
+        select from public.subscription_periods o where o.project_id = p_project_id and o.ends_at > s.ends_at and o.ends_at > o.starts_at
       ) then jsonb_build_object('kind', case s.origin when 'trial' then 'trial' else 'ending' end, 'package_id', s.package_id, 'at', s.ends_at)
       -- shown for 21 days after the end; the package screen shows it permanently
       when s.id is null then (
         select jsonb_build_object('kind', 'over', 'package_id', o.package_id, 'at', o.ends_at)
         from public.subscription_periods o
-        where o.project_id = p_project_id and o.ends_at between now() - interval '21 days' and now()
+        where o.project_id = p_project_id and o.ends_at between now() - interval '21 days' and now() and o.ends_at > o.starts_at
         order by o.ends_at desc limit 1
       )
     end
@@ -14450,7 +14450,8 @@ AS $function$
       ) end,
       'package_th', k.name_th, 'package_en', k.name_en, 'ends_at', s.ends_at,
       'grace_ends_at', s.ends_at + (select make_interval(days => t.grace_days) from private.billing_terms t),
-      'invoice_id', i.id, 'invoice_number', i.number, 'receipt_number', i.receipt_number, 'due_satang', i.due_satang,
+      'invoice_id', i.id, 'invoice_number', i.number, 'receipt_number', i.receipt_number, 
+      'due_satang', case when m.kind = 'approval' then coalesce(y.amount_satang, i.due_satang) else i.due_satang end,
       'reason', i.reason, 'note', i.note, 'paid_until', i.ends_at,
       'payment_id', y.id
     )
@@ -14460,6 +14461,7 @@ AS $function$
     left join public.invoice_payments y on y.id = m.subject_id
     left join public.invoices i on i.id = case
       when m.kind = 'paid' then m.subject_id
+      when m.kind = 'approval' then private.payable_invoice(y)
       when y.id is not null then y.invoice_id
       else (select o.id from public.invoices o where o.project_id = m.project_id and o.state in ('unpaid', 'rejected')) end
     left join public.packages k on k.id = coalesce(s.package_id, i.package_id)
@@ -14520,13 +14522,15 @@ CREATE OR REPLACE FUNCTION private.describe_payment(p_id uuid)
 AS $function$
     select jsonb_build_object(
       'id', y.id, 'state', y.state, 'outcome', y.outcome, 'path', y.path, 'bank', y.bank, 'reference', y.reference,
-      'amount_satang', y.amount_satang, 'due_satang', y.due_satang, 'created_at', y.created_at, 'invoice_id', i.id,
+      'amount_satang', y.amount_satang, 'created_at', y.created_at, 'invoice_id', i.id,
+      'due_satang', case when i.id = y.invoice_id then y.due_satang else i.due_satang end,
+      'submitted_for', (select o.number from public.invoices o where o.id = y.invoice_id and o.id <> i.id),
       'invoice_number', i.number, 'invoice_state', i.state, 'project_id', i.project_id, 'project_name', p.name,
       'package_id', i.package_id, 'package_name_th', k.name_th, 'package_name_en', k.name_en, 'months', i.months,
       'buyer_name', i.buyer ->> 'name'
     )
     from public.invoice_payments y
-    join public.invoices i on i.id = y.invoice_id
+    join public.invoices i on i.id = private.payable_invoice(y)
     join public.projects p on p.id = i.project_id
     join public.packages k on k.id = i.package_id
     where y.id = p_id
@@ -17907,7 +17911,8 @@ AS $function$
     if old.state = 'paid' or not (new.state = old.state or (old.state, new.state) in (
       ('unpaid', 'checking'), ('unpaid', 'paid'), ('unpaid', 'expired'),
       ('checking', 'paid'), ('checking', 'rejected'),
-      ('rejected', 'checking'), ('rejected', 'paid'), ('rejected', 'expired')
+      ('rejected', 'checking'), ('rejected', 'paid'), ('rejected', 'expired'),
+      ('expired', 'checking')
     )) then
       perform private.fail('invoice_state');
     end if;
@@ -19303,6 +19308,19 @@ AS $function$
   $function$;
 alter function private.know_visitor(p_social_id uuid, p_visitor_id uuid, p_language text) owner to postgres;
 grant execute on function private.know_visitor(p_social_id uuid, p_visitor_id uuid, p_language text) to app_visitor;
+
+CREATE OR REPLACE FUNCTION private.lapsed_invoice(p_project_id uuid, p_amount_satang integer, p_at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select i.id from public.invoices i
+    where i.project_id = p_project_id and i.state = 'expired' and i.due_satang = p_amount_satang and i.due_satang > 0
+      and (p_at is null or p_at >= i.created_at - private.payment_tolerance())
+    order by i.created_at desc limit 1
+  $function$;
+alter function private.lapsed_invoice(p_project_id uuid, p_amount_satang integer, p_at timestamp with time zone) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.latest_customer_message(p_room_id uuid)
  RETURNS public.messages
@@ -22532,7 +22550,7 @@ AS $function$
       -- periods that follow without a gap count as one
       'ends_at', case when s.ends_at <= now() then s.ends_at else (
         select max(o.ends_at) from public.subscription_periods o
-        where o.project_id = p_project_id and o.package_id = s.package_id and o.ends_at > now()
+        where o.project_id = p_project_id and o.package_id = s.package_id and o.ends_at > now() and o.ends_at > o.starts_at
       ) end,
       'grace_ends_at', case when s.origin = 'paid' then s.ends_at + (select make_interval(days => t.grace_days) from private.billing_terms t) end,
       'next', (
@@ -22657,6 +22675,8 @@ AS $function$
   declare
     v_invoice public.invoices;
     v_package public.packages;
+    v_succession jsonb;
+    v_value integer;
     v_starts_at timestamptz;
     v_ends_at timestamptz;
   begin
@@ -22676,13 +22696,15 @@ AS $function$
       perform private.fail('payment_off');
     end if;
     select k.* into v_package from public.packages k where k.id = v_invoice.package_id;
-    if v_invoice.kind = 'upgrade' then
-      v_starts_at := now();
-    else
-      v_starts_at := (private.succession(v_invoice.project_id, v_package) ->> 'starts_at')::timestamptz;
+    v_succession := private.succession(v_invoice.project_id, v_package);
+    v_starts_at := (v_succession ->> 'starts_at')::timestamptz;
+    v_value := v_invoice.list_satang - v_invoice.proration_satang
+      + case when v_succession ->> 'kind' = 'upgrade' then private.unused_value(v_invoice.project_id) else 0 end;
+    if v_value <= 0 then
+      perform private.fail('invoice_state');
     end if;
     v_ends_at := private.plus_months(v_starts_at, v_invoice.months);
-    v_ends_at := v_ends_at + (v_ends_at - v_starts_at) * (v_invoice.carried_satang::double precision / v_invoice.list_satang);
+    v_ends_at := v_starts_at + (v_ends_at - v_starts_at) * (v_value::double precision / v_invoice.list_satang);
     if v_starts_at <= now() then
       -- the current period is exchanged for the new one, or was a free trial
       update public.subscription_periods s
@@ -22694,10 +22716,11 @@ AS $function$
     )
     values (
       v_invoice.project_id, v_invoice.package_id, 'paid', p_id, v_starts_at, v_ends_at, v_ends_at,
-      v_invoice.list_satang + v_invoice.carried_satang
+      v_value
     );
     update public.invoices
     set state = 'paid', paid_at = now(), approved_by = p_by, seller = p_seller, reason = null, starts_at = v_starts_at, ends_at = v_ends_at,
+        carried_satang = greatest(v_value - v_invoice.list_satang, 0),
         -- no receipt for a total of zero
         receipt_number = case when v_invoice.total_satang > 0
           then private.next_number('RT' || to_char(now() at time zone 'Asia/Bangkok', 'YYYY')) end
@@ -22712,6 +22735,20 @@ AS $function$
   end
   $function$;
 alter function private.pay_invoice(p_id uuid, p_seller jsonb, p_referral_rate numeric, p_by text) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.payable_invoice(p_payment public.invoice_payments)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select coalesce(
+      case when p_payment.amount_satang <> p_payment.due_satang
+        then private.lapsed_invoice(p_payment.project_id, p_payment.amount_satang, p_payment.transferred_at) end,
+      p_payment.invoice_id
+    )
+  $function$;
+alter function private.payable_invoice(p_payment public.invoice_payments) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.payment_handed_in()
  RETURNS trigger
@@ -22742,7 +22779,7 @@ AS $function$
   begin
     if v_outcome = 'verified' and p_by = 'slip' then
       if p_amount_satang is distinct from p_payment.due_satang then
-        return 'amount_mismatch';
+        v_outcome := 'amount_mismatch';
       elsif p_transfer is not null and (v_at is null or v_at > now() + private.payment_tolerance()) then
         return 'manual';
       elsif v_at < v_created_at - private.payment_tolerance() then
@@ -22750,10 +22787,9 @@ AS $function$
       end if;
     end if;
     -- paid for an earlier invoice of this project that has expired or was cancelled: the operator decides
-    if v_outcome = 'old' and exists (
-      select from public.invoices i
-      where i.project_id = p_payment.project_id and i.state = 'expired' and i.due_satang = p_payment.due_satang
-        and v_at >= i.created_at - private.payment_tolerance()
+    if p_by = 'slip' and (
+      v_outcome = 'old' and private.lapsed_invoice(p_payment.project_id, p_payment.due_satang, v_at) is not null
+      or v_outcome = 'amount_mismatch' and private.lapsed_invoice(p_payment.project_id, p_amount_satang, v_at) is not null
     ) then
       return 'manual';
     end if;
@@ -24833,6 +24869,44 @@ AS $function$
   end
   $function$;
 alter function private.remove_variants() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.reopen_invoice(p_payment public.invoice_payments)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_invoice public.invoices;
+    v_credit integer;
+  begin
+    select i.* into v_invoice from public.invoices i where i.id = private.payable_invoice(p_payment) for update;
+    if v_invoice.state <> 'expired' then
+      return v_invoice.id;
+    end if;
+    if exists (
+      select from public.invoices i
+      where i.project_id = p_payment.project_id and i.state = 'checking' and i.id <> p_payment.invoice_id
+    ) then
+      perform private.fail('invoice_checking');
+    end if;
+    update public.invoices set state = 'rejected', review_until = null where id = p_payment.invoice_id and state = 'checking';
+    update public.invoices
+    set state = 'expired', note = null, reason = case when id = p_payment.invoice_id then 'paid_other' else reason end
+    where project_id = p_payment.project_id and state in ('unpaid', 'rejected');
+    if v_invoice.credit_satang > 0 then
+      perform pg_advisory_xact_lock(hashtextextended('credit:' || v_invoice.credit_user_id, 0));
+      v_credit := least(v_invoice.credit_satang, private.credit_of(v_invoice.credit_user_id));
+    end if;
+    update public.invoices
+    set state = 'checking', reason = null, note = null, review_until = null, credit_satang = coalesce(v_credit, credit_satang),
+        proration_satang = proration_satang + credit_satang - coalesce(v_credit, credit_satang)
+    where id = v_invoice.id;
+    update public.invoice_payments set invoice_id = v_invoice.id, due_satang = v_invoice.due_satang where id = p_payment.id;
+    return v_invoice.id;
+  end
+  $function$;
+alter function private.reopen_invoice(p_payment public.invoice_payments) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.reopen_media(p_attachment_id uuid)
  RETURNS public.messages
@@ -28056,7 +28130,8 @@ AS $function$
     perform private.lock_transfer(private.transfer_keys(v_payment.bank, v_payment.reference, p_transfer));
     select y.* into v_payment from public.invoice_payments y where y.id = p_id for update;
     if v_payment.state = 'rejected' and v_payment.outcome = 'unanswered' and p_by = 'operator' and p_outcome = 'verified' and exists (
-      select from public.invoices i where i.id = v_payment.invoice_id and i.state = 'rejected' and i.reason = 'unanswered'
+      select from public.invoices i
+      where i.id = v_payment.invoice_id and i.state in ('rejected', 'expired') and i.reason = 'unanswered'
     ) then
       v_payment.state := 'checking';
     end if;
@@ -28071,13 +28146,15 @@ AS $function$
       where id = p_id
       returning * into v_payment;
       if v_payment.state = 'verified' then
+        v_payment.invoice_id := private.reopen_invoice(v_payment);
         update public.invoices set review_until = null where id = v_payment.invoice_id;
         perform private.note_identity(v_payment.submitted_by, 'bank', p_transfer ->> 'sender_mark');
         perform private.pay_invoice(v_payment.invoice_id, p_seller, p_referral_rate, p_by);
       elsif v_payment.state = 'rejected' then
         update public.invoices
         set state = 'rejected', reason = v_outcome, note = left(private.clean_text(p_note), 300), review_until = null,
-            expires_at = greatest(expires_at, now() + interval '3 days')
+            -- time to send the right slip, but rejected slips do not hold a price for ever
+            expires_at = greatest(expires_at, least(now() + interval '3 days', created_at + interval '30 days'))
         where id = v_payment.invoice_id;
         perform private.audit(
           v_payment.project_id, 'billing.rejected', v_payment.invoice_id::text, jsonb_build_object('reason', v_outcome)
@@ -28238,7 +28315,7 @@ AS $function$
     if v_slip.outcome is distinct from v_was.outcome and (v_slip.source = 'chat' or v_was.outcome is not null)
       and v_slip.outcome in ('old', 'duplicate', 'amount_mismatch', 'receiver_mismatch', 'not_found', 'not_genuine')
       or (v_slip.outcome in ('bank_pending', 'provider_down') and v_next is null)
-      or (v_slip.reason in ('answer_lost', 'date_unclear') and v_was.reason is distinct from v_slip.reason)
+      or (v_slip.reason in ('answer_lost', 'date_unclear', 'name_differs') and v_was.reason is distinct from v_slip.reason)
     then
       perform private.notify_slip_problem(v_slip);
     end if;
@@ -28435,7 +28512,8 @@ CREATE OR REPLACE FUNCTION private.slip_checks_since(p_project_id uuid, p_since 
  SET search_path TO ''
 AS $function$
     select count(*) from public.slips s
-    where s.project_id = p_project_id and s.created_at >= p_since and s.reason is distinct from 'package_limit'
+    where s.project_id = p_project_id and s.created_at >= p_since
+      and (s.outcome is null or s.next_try_at is not null or (s.provider is not null and s.outcome <> 'provider_down'))
   $function$;
 alter function private.slip_checks_since(p_project_id uuid, p_since timestamp with time zone) owner to postgres;
 
@@ -29104,25 +29182,23 @@ AS $function$
     v_running public.subscription_periods;
     v_size integer;
     v_last timestamptz;
+    v_is_paid boolean;
   begin
     select s.* into v_running from private.period_at(p_project_id, now()) s;
-    if v_running.id is null then
-      return jsonb_build_object('kind', 'new', 'starts_at', now());
-    end if;
-    if v_running.ends_at <= now() then
+    -- a period that was exchanged before it began is empty
+    select max(k.position), max(s.ends_at), bool_or(s.origin = 'paid') into v_size, v_last, v_is_paid
+    from public.subscription_periods s join public.packages k on k.id = s.package_id
+    where s.project_id = p_project_id and s.ends_at > now() and s.ends_at > s.starts_at;
+    if v_last is null then
       -- in the grace period, the same package continues from the old end
       return case when v_running.package_id = p_package.id
         then jsonb_build_object('kind', 'renewal', 'starts_at', v_running.ends_at)
         else jsonb_build_object('kind', 'new', 'starts_at', now()) end;
     end if;
-    select max(k.position) into v_size
-    from public.subscription_periods s join public.packages k on k.id = s.package_id
-    where s.project_id = p_project_id and s.ends_at > now();
-    select max(s.ends_at) into v_last from public.subscription_periods s where s.project_id = p_project_id and s.ends_at > now();
     return jsonb_build_object(
       'kind', case
-        when p_package.position > v_size then case v_running.origin when 'trial' then 'new' else 'upgrade' end
-        when v_running.origin = 'trial' then 'new'
+        when p_package.position > v_size then case when v_is_paid then 'upgrade' else 'new' end
+        when v_running.id is null or v_running.origin = 'trial' then 'new'
         when p_package.id = v_running.package_id then 'renewal'
         else 'downgrade' end,
       'starts_at', case when p_package.position > v_size then now() else v_last end
@@ -29364,7 +29440,7 @@ AS $function$
         and s.ends_at = s.full_ends_at and s.ends_at > s.starts_at
         -- the project's last period
         and not exists (
-          select from public.subscription_periods o where o.project_id = s.project_id and o.ends_at > s.ends_at
+          select from public.subscription_periods o where o.project_id = s.project_id and o.ends_at > s.ends_at and o.ends_at > o.starts_at
         )
         and not exists (
           select from private.billing_mails m where m.subject_id = s.id and m.kind = case

@@ -1946,6 +1946,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.settle_payment(uuid,text,integer,jsonb,numeric,text,text,jsonb)": ["app_system", "postgres"],
   "private.begin_payment_check(uuid)": ["app_system", "postgres"],
   "private.payment_outcome(invoice_payments,text,integer,text,jsonb)": ["", "postgres"],
+  "private.lapsed_invoice(uuid,integer,timestamp with time zone)": ["", "postgres"],
+  "private.payable_invoice(invoice_payments)": ["", "postgres"],
+  "private.reopen_invoice(invoice_payments)": ["", "postgres"],
   "private.payment_tolerance()": ["", "caller"],
   "private.sweep_payments(integer)": ["app_system", "postgres"],
   // the payer may be the referrer: compared at the payment, reported only to the operator

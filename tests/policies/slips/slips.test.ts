@@ -228,8 +228,8 @@ test("over the package's limit nothing is dropped: a member is told, and a custo
   const shop = await stage.another();
   await shop.shops.givePackage(shop.shop, null);
   await shop.shops.rows(
-    `insert into public.slips (id, project_id, source, outcome, reason)
-     select gen_random_uuid(), $1, 'upload', 'unreadable', 'no_qr' from generate_series(1, 30)`,
+    `insert into public.slips (id, project_id, source, outcome, reason, provider)
+     select gen_random_uuid(), $1, 'upload', 'not_found', 'unknown', 'easyslip' from generate_series(1, 30)`,
     [shop.shop.project_id],
   );
   await assert.rejects(shop.check(shop.pay()), failsWith("package_needed"));
@@ -242,6 +242,44 @@ test("over the package's limit nothing is dropped: a member is told, and a custo
   await shop.as(shop.shop.owner, "select public.recheck_slip($1)", [slip_id]);
   await shop.work();
   assert.equal((await shop.kept(slip_id)).outcome, "verified");
+});
+
+test("the monthly limit counts what the bank is asked about: no duplicate, no picture without a QR code, no team's confirmation", async () => {
+  const shop = await stage.another();
+  const used = async () => {
+    const [row] = await shop.shops.rows<{ used: string }>("select private.used($1, 'slip_checks') as used", [
+      shop.shop.project_id,
+    ]);
+    return Number(row?.used);
+  };
+  const reference = shop.pay();
+  await shop.check(reference);
+  assert.equal(await used(), 1, "a running check counts, so that concurrent ones stop at the limit");
+  await shop.work();
+  await shop.check(reference);
+  const { room_id } = await shop.send(reference);
+  await shop.shops.asServer(shop.shop.owner, shop.shop.project_id, "check_slip", {
+    p_id: randomUUID(),
+    p_source: "upload",
+    p_bank: null,
+    p_reference: null,
+    p_qr_text: null,
+    p_expected_amount: null,
+    p_has_image: true,
+    p_reason: "no_qr",
+  });
+  await shop.shops.rows(
+    `insert into public.slips (id, project_id, source, room_id, outcome, reason, decision, settled_at, amount)
+     values (gen_random_uuid(), $1, 'bill', $2, 'manual', 'accepted', 'accepted', now(), 100)`,
+    [shop.shop.project_id, room_id],
+  );
+  assert.equal(await used(), 1);
+  const held = shop.pay();
+  shop.bank.hold(held);
+  await shop.check(held);
+  await shop.check("NOBODY-PAID-THIS");
+  await shop.work();
+  assert.equal(await used(), 3, "also what the bank does not know, or answers late");
 });
 
 test("the slip tag follows a merge, is not recreated after deletion, and returns with an undo", async () => {
