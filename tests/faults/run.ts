@@ -6,6 +6,7 @@ import { broadcastKilled } from "./cases/broadcast";
 import { conflicts } from "./cases/conflicts";
 import { brokenCredentials } from "./cases/credentials";
 import { echoes } from "./cases/echoes";
+import { exhausted } from "./cases/exhausted";
 import { appKilled, databaseKilled, termination } from "./cases/kills";
 import { lineHeld, lineInbound, lineOutbound } from "./cases/line";
 import { membersAtOnce } from "./cases/members";
@@ -22,6 +23,7 @@ const FAULTS: Fault[] = [
   realtimeKilled,
   awayAndBack,
   realtimeDown,
+  exhausted,
   membersAtOnce,
   termination,
   slowReader,

@@ -7,6 +7,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A visitor who writes through the real API and retries with the same client id until it is acknowledged. */
 export class Visitor {
   readonly sent: Sent[] = [];
+  /** Statuses other than success that a request was answered with before it was repeated. */
+  readonly refusals: number[] = [];
   private token = "";
   room_id = "";
 
@@ -14,6 +16,8 @@ export class Visitor {
     private readonly origin: string,
     /** How long one message is retried, in ms. */
     private readonly patience = 60_000,
+    /** How long it waits for an answer to one request, in ms. */
+    private readonly timeout = 10_000,
   ) {}
 
   async begin(): Promise<void> {
@@ -60,7 +64,7 @@ export class Visitor {
   private async call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
     const answer = await fetch(`${this.origin}/api/widget/${WIDGET}/${path}`, {
       method,
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(this.timeout),
       headers: {
         "content-type": "application/json",
         origin: this.origin,
@@ -68,7 +72,10 @@ export class Visitor {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+    if (!answer.ok) {
+      this.refusals.push(answer.status);
+      throw new Error(`${method} ${path} answered ${answer.status}`);
+    }
     return (await answer.json()) as Record<string, unknown>;
   }
 }
@@ -76,9 +83,9 @@ export class Visitor {
 /** The given number of visitors each write messages at intervals, within the widget's limit of 20 a minute. */
 export async function sendTraffic(
   origin: string,
-  { visitors, messages, gapMs }: { visitors: number; messages: number; gapMs: number },
+  { visitors, messages, gapMs, timeout }: { visitors: number; messages: number; gapMs: number; timeout?: number },
 ): Promise<Visitor[]> {
-  const crowd = Array.from({ length: visitors }, () => new Visitor(origin));
+  const crowd = Array.from({ length: visitors }, () => new Visitor(origin, undefined, timeout));
   await Promise.all(
     crowd.map(async (visitor, index) => {
       await visitor.begin();

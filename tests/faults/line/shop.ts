@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Pool, type QueryResultRow } from "pg";
+import type { AccountKeys } from "../../../local/providers/line/control";
 import type { RemoteLine } from "../../../local/providers/line/server";
 import type { Backend } from "../../support/backend";
 import { connectLine } from "../../support/line";
@@ -26,12 +27,15 @@ export interface StoredMessage {
 
 /** A shop with its own LINE account, whose owner answers through the real API. */
 export class LineShop {
+  /** Statuses other than success that a request was answered with before it was repeated. */
+  readonly refusals: number[] = [];
+
   private constructor(
     private readonly backend: Backend,
     private readonly pool: Pool,
     readonly project_id: string,
     readonly social_id: string,
-    readonly channel: string,
+    readonly account: AccountKeys,
     readonly line: RemoteLine,
     readonly owner: Person,
   ) {}
@@ -51,7 +55,11 @@ export class LineShop {
     const redelivery = { on: true, times: 200, everyMs: 300 };
     const { social_id, account, line } = await connectLine(backend, { rows }, { project_id }, { redelivery });
     await line.configure(account.channel_id, { quota_limit: null });
-    return new LineShop(backend, pool, project_id, social_id, account.channel_id, line, owner);
+    return new LineShop(backend, pool, project_id, social_id, account, line, owner);
+  }
+
+  get channel(): string {
+    return this.account.channel_id;
   }
 
   async rows<Row extends QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
@@ -118,6 +126,7 @@ export class LineShop {
       const signal = AbortSignal.timeout(10_000);
       const answered = await fetch(`${this.backend.url}${path}`, { ...request, signal }).catch(() => null);
       if (answered?.ok) return answered;
+      if (answered) this.refusals.push(answered.status);
       if (Date.now() - begin > 60_000) throw new Error(`${path} was not taken: ${answered?.status}`);
     }
   }
