@@ -3,6 +3,7 @@ import { buildApp } from "../support/app";
 import { connectBackend, startBackend } from "../support/start-backend";
 import { billsKilled } from "./cases/bills";
 import { broadcastKilled } from "./cases/broadcast";
+import { clockMoved } from "./cases/clock";
 import { conflicts } from "./cases/conflicts";
 import { brokenCredentials } from "./cases/credentials";
 import { echoes } from "./cases/echoes";
@@ -25,6 +26,7 @@ const FAULTS: Fault[] = [
   realtimeDown,
   exhausted,
   membersAtOnce,
+  clockMoved,
   termination,
   slowReader,
   conflicts,

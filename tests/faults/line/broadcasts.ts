@@ -24,6 +24,18 @@ export async function startBroadcast(shop: LineShop, text: string): Promise<stri
   return id;
 }
 
+/** Schedules a broadcast to all followers of an account, ignoring quiet hours. */
+export async function scheduleBroadcast(shop: LineShop, text: string, send_at: string): Promise<string> {
+  const id = randomUUID();
+  await shop.rows(
+    `insert into public.broadcasts (id, project_id, name, bubbles, social_ids, ignores_quiet, ignores_cap, confirmed_count, state, send_at)
+     values ($1, $2, $3, $4, array[$5::uuid], true, true, 1000000, 'scheduled', $6)`,
+    [id, shop.project_id, text.slice(0, 80), JSON.stringify([{ text }]), shop.social_id, send_at],
+  );
+  await shop.rows("select private.enqueue_prepare_broadcast($1, $2)", [id, send_at]);
+  return id;
+}
+
 /** Its state, and the recipients of its finished batches. Polled often, so rows are not counted. */
 export async function readProgress(
   shop: LineShop,
