@@ -11,6 +11,7 @@ import { exhausted } from "./cases/exhausted";
 import { appKilled, databaseKilled, termination } from "./cases/kills";
 import { lineHeld, lineInbound, lineOutbound } from "./cases/line";
 import { membersAtOnce } from "./cases/members";
+import { migratedUnderLoad } from "./cases/migration";
 import { awayAndBack, realtimeDown, realtimeKilled, slowReader } from "./cases/realtime";
 import { type Fault, limitOf, type Outcome } from "./fault";
 
@@ -28,6 +29,7 @@ const FAULTS: Fault[] = [
   membersAtOnce,
   clockMoved,
   termination,
+  migratedUnderLoad,
   slowReader,
   conflicts,
   echoes,
