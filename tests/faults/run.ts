@@ -8,6 +8,7 @@ import { conflicts } from "./cases/conflicts";
 import { brokenCredentials } from "./cases/credentials";
 import { echoes } from "./cases/echoes";
 import { exhausted } from "./cases/exhausted";
+import { manyInstances } from "./cases/hosted";
 import { appKilled, databaseKilled, termination } from "./cases/kills";
 import { lineHeld, lineInbound, lineOutbound } from "./cases/line";
 import { membersAtOnce } from "./cases/members";
@@ -34,6 +35,7 @@ const FAULTS: Fault[] = [
   conflicts,
   echoes,
   brokenCredentials,
+  manyInstances,
   billsKilled,
 ];
 
