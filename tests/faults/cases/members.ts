@@ -25,6 +25,7 @@ interface Contest {
 export const membersAtOnce: Fault = {
   id: "F11",
   title: "two tabs of two members claim, answer and resolve at once",
+  limitMs: 40 * 60_000,
   run: async (backend, scale) => {
     const shop = await LineShop.open(backend, "ร้านที่ตอบพร้อมกัน");
     try {
