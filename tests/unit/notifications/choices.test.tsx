@@ -1,66 +1,60 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
-import { NotificationChoices } from "@/components/notifications/notification-choices";
+import { useChoices } from "@/components/notifications/use-choices";
 import { api } from "@/lib/http/client";
-import { type Choices, type KindName, kindNames } from "@/lib/notifications/kinds";
+import { type Choices, type KindName, kindNames, type Way } from "@/lib/notifications/kinds";
 import { Thai } from "../thai";
-
-jest.mock("@/components/notifications/push-row", () => ({ PushRow: () => null }));
 
 const on: Choices = { bell: true, sound: true, push: true, email: true };
 const allOn = Object.fromEntries(kindNames.map((kind) => [kind, on])) as Record<KindName, Choices>;
 
-/** Requests that the test answers itself, in the order in which it wants the server to handle them. */
-function holdRequests() {
-  const held: { body: unknown; answer: (error?: Error) => void }[] = [];
+function Around({ children }: { children: ReactNode }) {
+  return (
+    <Thai>
+      <SWRConfig value={{ provider: () => new Map(), revalidateIfStale: false, revalidateOnMount: false }}>
+        {children}
+      </SWRConfig>
+    </Thai>
+  );
+}
+
+/** The hook, and the requests that the test answers itself, in the order in which it wants the server to handle them. */
+function start() {
+  const held: { body: unknown; answer: (failure?: Error) => void }[] = [];
   jest.spyOn(api, "put").mockImplementation(
     (_path, body) =>
       new Promise((resolve, reject) => {
-        held.push({ body, answer: (error) => (error ? reject(error) : resolve(undefined as never)) });
+        held.push({ body, answer: (failure) => (failure ? reject(failure) : resolve(undefined as never)) });
       }),
   );
-  return held;
+  const { result } = renderHook(() => useChoices(allOn), { wrapper: Around });
+  const shown = () => result.current.choices?.assigned;
+  const turnOff = async (way: Way) => {
+    act(() => void result.current.choose("assigned", way, false));
+    await waitFor(() => expect(shown()?.[way]).toBe(false));
+  };
+  return { held, shown, turnOff };
 }
-
-function show() {
-  render(
-    <Thai>
-      <SWRConfig value={{ provider: () => new Map(), revalidateIfStale: false, revalidateOnMount: false }}>
-        <NotificationChoices initial={allOn} />
-      </SWRConfig>
-    </Thai>,
-  );
-}
-// by role, each of 60 switches would have its name computed
-const choice = (way: string) => screen.getByLabelText(`มีคนมอบหมายแชทให้: ${way}`);
 
 test("quick changes of one kind reach the server one after another, the last with all of them", async () => {
-  const held = holdRequests();
-  show();
-  for (const way of ["กระดิ่ง", "เสียง", "เบราว์เซอร์"]) {
-    fireEvent.click(choice(way));
-    await waitFor(() => expect(choice(way)).not.toBeChecked());
-  }
-  await waitFor(() => expect(held).toHaveLength(1));
-  for (const count of [2, 3]) {
-    held.at(-1)?.answer();
+  const { held, turnOff } = start();
+  for (const way of ["bell", "sound", "push"] as const) await turnOff(way);
+  for (const count of [1, 2, 3]) {
     await waitFor(() => expect(held).toHaveLength(count));
+    held.at(-1)?.answer();
   }
   expect(held.at(-1)?.body).toEqual({ bell: false, sound: false, push: false, email: true });
-  held.at(-1)?.answer();
 });
 
 test("a change that is refused is reverted and not sent with the next one", async () => {
-  const held = holdRequests();
-  show();
-  for (const way of ["กระดิ่ง", "เสียง"]) {
-    fireEvent.click(choice(way));
-    await waitFor(() => expect(choice(way)).not.toBeChecked());
-  }
-  await waitFor(() => expect(held).toHaveLength(1));
+  const { held, shown, turnOff } = start();
+  await turnOff("bell");
+  await turnOff("sound");
+  expect(held).toHaveLength(1);
   held[0]?.answer(new Error("refused"));
   await waitFor(() => expect(held).toHaveLength(2));
   expect(held[1]?.body).toEqual({ ...on, sound: false });
-  expect(choice("กระดิ่ง")).toBeChecked();
+  expect(shown()?.bell).toBe(true);
   held[1]?.answer();
 });
