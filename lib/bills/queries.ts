@@ -26,29 +26,45 @@ const DAYS_SHOWN = 31;
 const MOST_DAYS = 366;
 
 const COLUMNS =
-  "id, project_id, room_id, number, state, question, subtotal_satang, discount_satang, shipping_satang, total_satang, paid_satang, note, due_at, wants_address, recipient_name, recipient_phone, address_line, sub_district, district, province, postcode, carrier, tracking_number, shipped_at, created_by, confirmed_by, confirmed_at, refund_note, sent_at, paid_at, closed_at, purged_at, created_at";
+  "id, project_id, room_id, number, state, question, subtotal_satang, discount_satang, shipping_satang, total_satang, paid_satang, note, due_at, wants_address, carrier, tracking_number, shipped_at, created_by, confirmed_by, confirmed_at, refund_note, sent_at, paid_at, closed_at, purged_at, created_at";
 const LISTED = `${COLUMNS}, room:rooms(customer:customers!rooms_customer_id_project_id_fkey(id, name))` as const;
 
-const rowSchema = billSchema.extend({
+const ADDRESS = {
+  recipient_name: true,
+  recipient_phone: true,
+  address_line: true,
+  sub_district: true,
+  district: true,
+  province: true,
+  postcode: true,
+} as const;
+const addressSchema = billSchema.pick(ADDRESS);
+const NO_ADDRESS = {
+  recipient_name: null,
+  recipient_phone: null,
+  address_line: null,
+  sub_district: null,
+  district: null,
+  province: null,
+  postcode: null,
+};
+const rowSchema = billSchema.omit(ADDRESS).extend({
   room: z.object({ customer: z.object({ id: z.uuid(), name: z.string() }).nullable() }).nullable(),
 });
-const ADDRESS = [
-  "recipient_name",
-  "recipient_phone",
-  "address_line",
-  "sub_district",
-  "district",
-  "province",
-  "postcode",
-] as const;
+type Row = z.output<typeof rowSchema>;
 
-/** A row as the member may see it: a customer's address is shown to those who may answer. */
-const listed = ({ room, ...bill }: z.output<typeof rowSchema>, member: Member): ListedBill => ({
-  ...bill,
-  ...(member.role === "viewer" && Object.fromEntries(ADDRESS.map((name) => [name, null]))),
-  customer_id: room?.customer?.id ?? null,
-  customer_name: room?.customer?.name ?? null,
-});
+/** Rows as the member may see them: a customer's address is shown to those who may answer or see contacts. */
+async function listed(member: Member, rows: Row[]): Promise<ListedBill[]> {
+  const p_ids = rows.map(({ id }) => id);
+  const data = p_ids.length > 0 ? await ask(member, "bill_addresses", { p_project_id: member.project_id, p_ids }) : [];
+  const addresses = new Map(data.map(({ id, ...address }) => [id, addressSchema.parse(address)]));
+  return rows.map(({ room, ...bill }) => ({
+    ...bill,
+    ...(addresses.get(bill.id) ?? NO_ADDRESS),
+    customer_id: room?.customer?.id ?? null,
+    customer_name: room?.customer?.name ?? null,
+  }));
+}
 
 /** Bills that the member may see, newest first. `time_zone`: the project's, for day filters. */
 export async function listBills(
@@ -78,7 +94,7 @@ export async function listBills(
   const rows = readAnswer(rowSchema.array(), data.slice(0, per_page));
   const last = rows.at(-1);
   return {
-    bills: rows.map((row) => listed(row, member)),
+    bills: await listed(member, rows),
     next: data.length > per_page && last ? pageKeyOf(last.created_at, last.id) : null,
   };
 }
@@ -139,7 +155,7 @@ export async function listRoomBills(member: Member, room_id: string): Promise<Li
     ),
   ]);
   if (!room) throw new AppError("not_found");
-  return readAnswer(rowSchema.array(), data).map((row) => listed(row, member));
+  return listed(member, readAnswer(rowSchema.array(), data));
 }
 
 const detailSchema = rowSchema.extend({
@@ -191,14 +207,18 @@ export async function findBill(member: Member, bill_id: string): Promise<BillDet
   );
   if (!data) return null;
   const { items, payments, events, ...row } = readAnswer(detailSchema, data);
-  const names = await namesOf(
-    member,
-    events.map(({ actor_id }) => actor_id),
-  );
+  const [names, [bill]] = await Promise.all([
+    namesOf(
+      member,
+      events.map(({ actor_id }) => actor_id),
+    ),
+    listed(member, [row]),
+  ]);
+  if (!bill) return null;
   const oldestFirst = (one: { created_at: string }, other: { created_at: string }) =>
     one.created_at.localeCompare(other.created_at);
   return {
-    ...listed(row, member),
+    ...bill,
     items: items.toSorted((one, other) => one.position - other.position).map(({ position: _, ...item }) => item),
     payments: payments.toSorted(oldestFirst),
     events: events

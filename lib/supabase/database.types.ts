@@ -5454,6 +5454,19 @@ export type Database = {
         Args: { p_ai_id: string; p_social_ids: string[] }
         Returns: undefined
       }
+      bill_addresses: {
+        Args: { p_ids: string[]; p_project_id: string }
+        Returns: {
+          address_line: string
+          district: string
+          id: string
+          postcode: string
+          province: string
+          recipient_name: string
+          recipient_phone: string
+          sub_district: string
+        }[]
+      }
       bill_totals: {
         Args: {
           p_from: string

@@ -7,7 +7,9 @@ comment on column public.bills.purged_at is 'When note and address were erased. 
 
 alter table public.bills enable row level security;
 
-grant select on public.bills to app_key, app_member, authenticated;
+grant select on public.bills to app_key, app_member;
+-- all but the delivery address, which viewers do not see: public.bill_addresses
+grant select (id, project_id, room_id, number, state, question, subtotal_satang, discount_satang, shipping_satang, total_satang, paid_satang, note, due_at, wants_address, address_at, carrier, tracking_number, shipped_at, message_id, created_by, confirmed_by, confirmed_at, refund_note, sent_at, paid_at, closed_at, thanked_at, reminded_at, purged_at, created_at, updated_at) on public.bills to authenticated;
 
 -- an own-scoped agent sees the bills of visible rooms
 create policy bills_select on public.bills for select to authenticated, app_member

@@ -266,6 +266,45 @@ test("the customer gives an address until the parcel is sent; erasure takes it a
   assert.equal(page?.page, null, "the public page is gone");
 });
 
+test("a delivery address is read by those who may answer, through a function; no member selects it from the table", async () => {
+  const { room } = await bills.room();
+  const id = await bills.save(room.id, { more: { wants_address: true } });
+  await bills.send(id);
+  await shops.rows("select system.save_bill_address($1, $2)", [
+    tokenHash(id),
+    JSON.stringify({ recipient_name: "ฝน", recipient_phone: "0812345678", address_line: "1", postcode: "10110" }),
+  ]);
+  const viewer = await shops.hire(shop, "viewer");
+  assert.ok(agent);
+  const addresses = async (person: { db: typeof viewer.db }) => {
+    const { data, error } = await person.db.rpc("bill_addresses", { p_project_id: shop.project_id, p_ids: [id] });
+    assert.equal(error, null);
+    return (data as { recipient_name: string; recipient_phone: string }[]).map((row) => [
+      row.recipient_name,
+      row.recipient_phone,
+    ]);
+  };
+  assert.deepEqual(await addresses(agent), [["ฝน", "0812345678"]]);
+  assert.deepEqual(await addresses(viewer), []);
+  for (const person of [viewer, agent, shop.owner]) {
+    for (const column of [
+      "recipient_name",
+      "recipient_phone",
+      "address_line",
+      "sub_district",
+      "district",
+      "province",
+      "postcode",
+      "*",
+    ]) {
+      const { error } = await person.db.from("bills").select(column).eq("id", id);
+      assert.equal(error?.code, "42501", column);
+    }
+    const { data } = await person.db.from("bills").select("id, total_satang, note, wants_address").eq("id", id);
+    assert.equal(data?.length, 1);
+  }
+});
+
 test("a bill becomes overdue once, and one reminder is sent", async () => {
   const { room } = await bills.room();
   const id = await bills.save(room.id, { more: { due_at: new Date(Date.now() + 1000).toISOString() } });

@@ -862,8 +862,14 @@ export const tables: Record<string, TableRights> = {
       select: { [STAFF]: `${HERE} by-agent by-agent-own`, "agent-own": `${MINE} by-agent-own`, stranger: "far" },
     },
   },
+  // viewers do not see a delivery address, so no member selects it: public.bill_addresses
   "public.bills": {
-    grants: { authenticated: "select", app_member: "select", app_key: "select" },
+    grants: {
+      authenticated:
+        "select(address_at carrier closed_at confirmed_at confirmed_by created_at created_by discount_satang due_at id message_id note number paid_at paid_satang project_id purged_at question refund_note reminded_at room_id sent_at shipped_at shipping_satang state subtotal_satang thanked_at total_satang tracking_number updated_at wants_address)",
+      app_member: "select",
+      app_key: "select",
+    },
     callers: { select: byRoom },
     keys: { select: { key: HERE, "other-key": "far" } },
   },
@@ -1330,6 +1336,12 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     "agent-own": "here: ok",
     "agent viewer": "here: forbidden",
     stranger: "there: ok",
+  },
+  "public.bill_addresses": {
+    otherwise: "0",
+    [`${MANAGERS} agent`]: "here: 3",
+    "agent-own": "here: 2",
+    stranger: "there: 1",
   },
   "public.bill_totals": {
     otherwise: "0",
@@ -2286,6 +2298,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.submit_bill_slip(bytea,uuid,text,text,text,text)": ["app_system", "postgres"],
   "private.sweep_bills(integer)": ["app_system", "postgres"],
   "private.write_bill_notice(uuid,text,text,jsonb)": ["app_system", "postgres"],
+  "public.bill_addresses(uuid,uuid[])": ["authenticated", "app_member"],
   "public.bill_totals(uuid,timestamp with time zone,timestamp with time zone,text)": ["authenticated", "caller"],
   "public.record_bill_export(uuid)": ["authenticated", "app_member"],
   "public.record_coupon_export(uuid,uuid)": ["authenticated", "app_member"],

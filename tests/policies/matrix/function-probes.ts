@@ -851,6 +851,12 @@ export const callerCalls: Record<string, Calls> = {
       check: `select from public.audit_log where project_id = '${id(project)}' and action = 'coupon.exported'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
+  "public.bill_addresses": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select id from public.bill_addresses('${id(project)}', array(
+        select b.id from public.bills b where b.project_id = '${id(project)}'))`,
+      outcome: (rows) => String(rows.length),
+    })),
   "public.bill_totals": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select paid from public.bill_totals('${id(project)}', now() - interval '2 days', now() + interval '1 day', 'Asia/Bangkok')`,

@@ -239,6 +239,7 @@ export const grantedArguments: Record<string, string> = {
   "public.show_ai_endpoint": "p_project_id: project",
   "public.show_contacts": "p_customer_id: row",
   "public.skip_message": "p_message_id: row",
+  "public.bill_addresses": "p_project_id: project, p_ids: row",
   "public.bill_totals": "p_project_id: project, p_from: own, p_to: own, p_time_zone: choice",
   "public.slip_totals": "p_project_id: project, p_from: own, p_to: own, p_time_zone: choice",
   "public.start_bulk":
