@@ -1,5 +1,5 @@
--- A person confirms that a bill is paid. An unconfirmed slip is accepted; what is still missing is recorded as money without a picture, so
--- that sums stay complete. p_remaining_satang: what the person saw as missing; another amount in the meantime refuses. On a paid bill it
+-- A person confirms that a bill is paid. An unconfirmed slip is accepted, or a slip that came before the bill is counted for it; what is still
+-- missing is recorded as money without a picture, so that sums are complete and hold all money once. p_remaining_satang: what the person saw as missing; another amount in the meantime refuses. On a paid bill it
 -- acknowledges the question. Idempotent: a second press finds the bill paid. Errors: not_found, forbidden, bill_state, bill_changed,
 -- slip_settled.
 create or replace function system.confirm_bill(
@@ -23,6 +23,7 @@ create or replace function private.confirm_bill(p_project_id uuid, p_id uuid, p_
   declare
     v_bill public.bills := private.require_bill(p_project_id, p_id, 'manage');
     v_slip public.slips;
+    v_paid bigint;
     v_missing bigint;
   begin
     -- two presses at once: the second waits here. Slips are settled without this lock, in the order transfer, slip, bill.
@@ -48,13 +49,16 @@ create or replace function private.confirm_bill(p_project_id uuid, p_id uuid, p_
       where y.bill_id = p_id and y.state = 'checking'
       order by y.created_at desc limit 1;
     end if;
+    -- a picture without a QR code may show the slip of the room
+    if p_remaining_satang > 0 and v_slip.reference is null and private.adopt_slip(v_bill, p_remaining_satang) then
+      v_slip := null;
+    end if;
     if v_slip.id is not null and v_slip.outcome = 'verified' then
       perform private.lock_transfer(private.transfer_keys(v_slip.bank, v_slip.reference));
       update public.bill_payments y
       set state = 'counted', reason = null, amount_satang = v_slip.amount,
           transfer_key = private.transfer_key(v_slip.bank, v_slip.reference)
       where y.slip_id = v_slip.id and y.state = 'checking';
-      perform private.settle_bill(p_id);
     elsif v_slip.id is not null then
       perform private.decide_slip(v_slip.id, 'accepted', coalesce(v_slip.amount, p_remaining_satang), null);
     end if;
@@ -62,13 +66,15 @@ create or replace function private.confirm_bill(p_project_id uuid, p_id uuid, p_
     if not private.is_open_bill(v_bill.state) and v_bill.state <> 'paid' then
       perform private.fail('bill_state');
     end if;
-    v_missing := v_bill.total_satang - v_bill.paid_satang;
+    select coalesce(sum(y.amount_satang), 0) into v_paid from public.bill_payments y where y.bill_id = p_id;
+    v_missing := v_bill.total_satang - v_paid;
     if v_missing > 0 then
       perform private.write_team_payment(v_bill, v_missing);
     end if;
+    -- in one update, because webhooks tell of the change to "paid" and who confirmed it
     update public.bills b
     set state = 'paid', question = null, confirmed_by = private.user_id(), confirmed_at = now(), paid_at = coalesce(b.paid_at, now()),
-        paid_satang = b.paid_satang + greatest(v_missing, 0)
+        paid_satang = v_paid + greatest(v_missing, 0)
     where b.id = p_id
     returning * into v_bill;
     perform private.note_bill_event(v_bill, 'confirmed', jsonb_build_object('paid', v_bill.paid_satang));

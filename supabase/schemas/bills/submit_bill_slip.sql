@@ -20,6 +20,7 @@ create or replace function private.submit_bill_slip(
   declare
     v_bill public.bills;
     v_slip public.slips;
+    v_first public.slips;
     v_outcome text;
   begin
     if private.find_pay_page(p_token_hash) is null then
@@ -52,6 +53,21 @@ create or replace function private.submit_bill_slip(
       'reason', case v_outcome when 'unreadable' then p_reason when 'qr_only' then 'package_limit' end
     ));
     insert into public.bill_payments (slip_id, project_id, bill_id, origin) values (v_slip.id, v_bill.project_id, v_bill.id, 'page');
+    -- the slip was seen before it was shown for a bill: in this chat, or by a member. One of another chat is another customer's.
+    select s.* into v_first from public.slips s
+    where s.id = v_slip.duplicate_of and (s.room_id is null or s.room_id = v_bill.room_id)
+      and (s.is_paid or s.outcome is null or s.outcome in ('bank_pending', 'provider_down', 'qr_only'))
+      and not exists (select from public.bill_payments y where y.slip_id = s.id);
+    if v_first.id is not null then
+      perform private.lock_transfer(private.transfer_keys(v_first.bank, v_first.reference));
+      select s.* into v_first from public.slips s where s.id = v_first.id for update;
+      insert into public.bill_payments (slip_id, project_id, bill_id, origin)
+      values (v_first.id, v_bill.project_id, v_bill.id, 'page')
+      on conflict do nothing;
+      if found then
+        perform private.judge_payment(v_first, v_bill);
+      end if;
+    end if;
     if v_slip.duplicate_of is not null and exists (
       select from public.bill_payments y where y.slip_id = v_slip.duplicate_of and y.bill_id = v_bill.id and y.state <> 'refused'
     ) then

@@ -335,3 +335,136 @@ test("an unknown token, a draft and a bill of a closed project answer the same",
     assert.equal(slip?.slip, null);
   }
 });
+
+/** The money that slips of a room report, in satang. */
+async function received(room_id: string): Promise<number> {
+  const [row] = await stage.shops.rows<{ sum: string }>(
+    "select coalesce(sum(amount), 0) as sum from public.slips where room_id = $1 and is_paid",
+    [room_id],
+  );
+  return Number(row?.sum);
+}
+
+test("a slip that was sent before its bill counts once when the team confirms the bill", async () => {
+  const sent = await bills.room();
+  const { slip_id } = await stage.send(stage.pay(), sent);
+  await stage.work();
+  const id = await bills.bill(sent.room.id);
+  await bills.confirm(id, 59_025);
+  assert.deepEqual(await bills.seen(id), ["paid", null, 59_025]);
+  assert.ok((await bills.kept(id)).confirmed_at);
+  assert.deepEqual(await bills.counted(id), [1, 59_025]);
+  assert.equal(await received(sent.room.id), 59_025);
+  const [payment] = await stage.shops.rows("select slip_id, origin from public.bill_payments where bill_id = $1", [id]);
+  assert.deepEqual(payment, { slip_id, origin: "room" });
+  // the next bill of the same amount is other money
+  const next = await bills.bill(sent.room.id);
+  await bills.confirm(next, 59_025);
+  assert.deepEqual(await bills.counted(next), [1, 59_025]);
+  assert.equal(await received(sent.room.id), 118_050);
+});
+
+test("neither another amount nor an old slip is taken for the money that the team confirms", async () => {
+  const sent = await bills.room();
+  await stage.send(stage.pay({ amount: 590 }), sent);
+  const { slip_id } = await stage.send(stage.pay(), sent);
+  await stage.work();
+  await stage.shops.rows("update public.slips set created_at = created_at - interval '4 days' where id = $1", [
+    slip_id,
+  ]);
+  const id = await bills.bill(sent.room.id);
+  await bills.confirm(id, 59_025);
+  const [payment] = await stage.shops.rows("select origin from public.bill_payments where bill_id = $1", [id]);
+  assert.deepEqual(payment, { origin: "team" });
+});
+
+test("a slip of the room that is sent again on the bill's page asks the team, and counts once", async () => {
+  const sent = await bills.room();
+  const reference = stage.pay();
+  await stage.send(reference, sent);
+  await stage.work();
+  await stage.shops.rows("update public.slips set transferred_at = now() - interval '1 hour' where reference = $1", [
+    reference,
+  ]);
+  const id = await bills.bill(sent.room.id);
+  await bills.upload(id, reference);
+  assert.deepEqual(await bills.seen(id), ["checking", "before_bill", 0]);
+  const [page] = await stage.shops.rows<{ page: { last_slip: { state: string; reason: string } } }>(
+    "select system.find_pay_page($1) as page",
+    [tokenHash(id)],
+  );
+  assert.deepEqual([page?.page.last_slip.state, page?.page.last_slip.reason], ["checking", "before_bill"]);
+  await bills.confirm(id, 59_025);
+  assert.deepEqual(await bills.seen(id), ["paid", null, 59_025]);
+  assert.deepEqual(await bills.counted(id), [1, 59_025]);
+  assert.equal(await received(sent.room.id), 59_025);
+});
+
+test("a slip that a member has checked pays the bill on whose page it is sent, also while the bank is being asked", async () => {
+  for (const isSettled of [true, false]) {
+    const { room } = await bills.room();
+    const id = await bills.bill(room.id);
+    const reference = stage.pay();
+    await stage.check(reference);
+    if (isSettled) await stage.work();
+    await bills.upload(id, reference);
+    await stage.work();
+    assert.deepEqual(await bills.seen(id), ["paid", null, 59_025], String(isSettled));
+    assert.deepEqual(await bills.counted(id), [1, 59_025]);
+  }
+});
+
+test("a slip of another customer's chat is not taken over by a bill's page", async () => {
+  const [theirs, { room }] = [await bills.room(), await bills.room()];
+  const reference = stage.pay();
+  await stage.send(reference, theirs);
+  await stage.work();
+  const id = await bills.bill(room.id);
+  await bills.upload(id, reference);
+  assert.deepEqual(await bills.seen(id), ["sent", "duplicate", 0]);
+});
+
+test("the webhook says who confirmed a bill: a member's press, or the bank", async () => {
+  const shop = await anotherShop();
+  const { project_id } = shop.slips.shop;
+  await shop.slips.shops.rows(
+    "insert into public.webhook_endpoints (id, project_id, url, description, events) values ($1, $2, 'https://shop.example/hook', '', '{bill.paid}')",
+    [randomUUID(), project_id],
+  );
+  const said = async (id: string) => {
+    const rows = await shop.slips.shops.rows<{ said: boolean; paid: number }>(
+      `select (payload #>> '{data,bill,is_confirmed_by_team}')::boolean as said, (payload #>> '{data,bill,paid}')::integer as paid
+       from public.webhook_events where project_id = $1 and type = 'bill.paid' and payload::text like $2`,
+      [project_id, `%${id}%`],
+    );
+    return rows.map((row) => [row.said, row.paid]);
+  };
+  const early = await shop.bill((await shop.room()).room.id);
+  await shop.upload(early, shop.slips.pay({ at: ago(1) }));
+  await shop.slips.work();
+  assert.deepEqual(await shop.seen(early), ["checking", "before_bill", 0]);
+  await shop.confirm(early, 59_025);
+  assert.deepEqual(await said(early), [[true, 59_025]]);
+  const byBank = await shop.bill((await shop.room()).room.id);
+  await shop.upload(byBank, shop.slips.pay());
+  await shop.slips.work();
+  assert.deepEqual(await said(byBank), [[false, 59_025]]);
+});
+
+test("day sums call only that part the team's which no bank confirmed in an account of the shop", async () => {
+  const shop = await anotherShop();
+  const id = await shop.bill((await shop.room()).room.id);
+  await shop.upload(id, shop.slips.pay({ amount: 500 }));
+  await shop.slips.work();
+  await shop.confirm(id, 9_025);
+  const early = await shop.bill((await shop.room()).room.id);
+  await shop.upload(early, shop.slips.pay({ at: ago(1) }));
+  await shop.slips.work();
+  await shop.confirm(early, 59_025);
+  const sums = await shop.slips.as(
+    shop.slips.shop.owner,
+    "select paid, paid_satang::integer, team_satang::integer from public.bill_totals($1, now() - interval '1 day', now() + interval '1 day', 'Asia/Bangkok')",
+    [shop.slips.shop.project_id],
+  );
+  assert.deepEqual(sums, [{ paid: 2, paid_satang: 118_050, team_satang: 9_025 }]);
+});
