@@ -6,7 +6,7 @@ create or replace function public.bill_totals(p_project_id uuid, p_from timestam
   set search_path = ''
   as $$
     select (b.paid_at at time zone p_time_zone)::date, count(*)::integer, coalesce(sum(b.paid_satang), 0)::bigint,
-      coalesce(sum(b.paid_satang) filter (where b.confirmed_at is not null), 0)::bigint
+      coalesce(sum(greatest(b.paid_satang - private.bank_satang(b.id), 0)) filter (where b.confirmed_at is not null), 0)::bigint
     from public.bills b
     where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= p_from and b.paid_at < p_to
       and p_to - p_from <= interval '368 days'

@@ -313,18 +313,18 @@ create or replace function private.make_report(
     ) || (
       select jsonb_build_object(
         'bills_paid', count(*) filter (where b.is_paid), 'bills_paid_amount', coalesce(sum(b.paid_satang) filter (where b.is_paid), 0),
-        'bills_team_amount', coalesce(sum(b.paid_satang) filter (where b.is_paid and b.confirmed_at is not null), 0),
+        'bills_team_amount', coalesce(sum(greatest(b.paid_satang - private.bank_satang(b.id), 0)) filter (where b.is_paid and b.confirmed_at is not null), 0),
         'bills_open', count(*) filter (where not b.is_paid),
         'bills_open_amount', coalesce(sum(b.remaining) filter (where not b.is_paid), 0),
         'bills_overdue', count(*) filter (where b.state = 'overdue'),
         'bills_overdue_amount', coalesce(sum(b.remaining) filter (where b.state = 'overdue'), 0)
       )
       from (
-        select b.state, b.room_id, b.paid_satang, b.confirmed_at, true as is_paid, 0 as remaining
+        select b.id, b.state, b.room_id, b.paid_satang, b.confirmed_at, true as is_paid, 0 as remaining
         from public.bills b
         where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= v_span.starts and b.paid_at < v_span.ends
         union all
-        select b.state, b.room_id, b.paid_satang, b.confirmed_at, false, greatest(b.total_satang - b.paid_satang, 0)
+        select b.id, b.state, b.room_id, b.paid_satang, b.confirmed_at, false, greatest(b.total_satang - b.paid_satang, 0)
         from public.bills b
         where b.project_id = p_project_id and b.state in ('sent', 'checking', 'partly_paid', 'overdue')
       ) b

@@ -98,8 +98,8 @@ test("what is known about the payment, and no more", async () => {
     [{ state: "partly_paid", paid_satang: 50_000 }, /เงินเข้าแล้ว ฿500 ·/],
     [{ state: "overdue" }, /^เลยกำหนดชำระแล้ว/],
     [{ state: "cancelled" }, /^ร้านยกเลิกบิลนี้แล้ว/],
-    [{ state: "refunded", paid_satang: 58_950 }, /^ร้านคืนเงินแล้ว$/],
-    [{ ...slip("refused", "duplicate") }, /^ใช้สลิปล่าสุดไม่ได้ ?สลิปนี้ใช้ไปแล้ว$/],
+    [{ state: "refunded", paid_satang: 58_950 }, /^ร้านบันทึกไว้ว่าคืนเงินแล้ว$/],
+    [{ ...slip("refused", "duplicate") }, /^ใช้สลิปล่าสุดไม่ได้ ?สลิปนี้เคยถูกตรวจมาก่อน ถ้าเป็นเงินของบิลนี้ ทักแชทร้าน$/],
     [{ ...slip("refused", "something_new") }, /ร้านใช้สลิปนี้ไม่ได้$/],
   ];
   for (const [part, expected] of cases) assert.match((await show(part)).seen("[data-part=state]") ?? "", expected);
