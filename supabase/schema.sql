@@ -699,7 +699,7 @@ CREATE TRIGGER t20_webhook_bill AFTER UPDATE OF state ON public.bills FOR EACH R
 CREATE TRIGGER t30_cause_by_bill AFTER UPDATE OF state ON public.bills FOR EACH ROW WHEN (((new.state = ANY (ARRAY['paid'::text, 'overdue'::text])) AND (new.state <> old.state) AND (new.room_id IS NOT NULL))) EXECUTE FUNCTION private.cause_by_bill();
 grant select on table public.bills to app_key;
 grant select on table public.bills to app_member;
-grant select on table public.bills to authenticated;
+grant select (id, project_id, room_id, number, state, question, subtotal_satang, discount_satang, shipping_satang, total_satang, paid_satang, note, due_at, wants_address, address_at, carrier, tracking_number, shipped_at, message_id, created_by, confirmed_by, confirmed_at, refund_note, sent_at, paid_at, closed_at, thanked_at, reminded_at, purged_at, created_at, updated_at) on table public.bills to authenticated;
 
 create table public.bot_admins (
   id uuid not null default gen_random_uuid(),
@@ -5115,6 +5115,23 @@ AS $function$
 alter function public.attach_ai(p_ai_id uuid, p_social_ids uuid[]) owner to app_member;
 grant execute on function public.attach_ai(p_ai_id uuid, p_social_ids uuid[]) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.bill_addresses(p_project_id uuid, p_ids uuid[])
+ RETURNS TABLE(id uuid, recipient_name text, recipient_phone text, address_line text, sub_district text, district text, province text, postcode text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select b.id, b.recipient_name, b.recipient_phone, b.address_line, b.sub_district, b.district, b.province, b.postcode
+    from public.bills b
+    where b.project_id = p_project_id and b.id = any (p_ids) and cardinality(p_ids) <= 500
+      and (
+        p_project_id = any (array(select private.my_project_ids('answer')))
+        or p_project_id = any (array(select private.my_project_ids('see_contacts')))
+      )
+  $function$;
+alter function public.bill_addresses(p_project_id uuid, p_ids uuid[]) owner to app_member;
+grant execute on function public.bill_addresses(p_project_id uuid, p_ids uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.bill_totals(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_time_zone text)
  RETURNS TABLE(day date, paid integer, paid_satang bigint, team_satang bigint)
  LANGUAGE sql
@@ -5122,7 +5139,7 @@ CREATE OR REPLACE FUNCTION public.bill_totals(p_project_id uuid, p_from timestam
  SET search_path TO ''
 AS $function$
     select (b.paid_at at time zone p_time_zone)::date, count(*)::integer, coalesce(sum(b.paid_satang), 0)::bigint,
-      coalesce(sum(b.paid_satang) filter (where b.confirmed_at is not null), 0)::bigint
+      coalesce(sum(greatest(b.paid_satang - private.bank_satang(b.id), 0)) filter (where b.confirmed_at is not null), 0)::bigint
     from public.bills b
     where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= p_from and b.paid_at < p_to
       and p_to - p_from <= interval '368 days'
@@ -9678,6 +9695,41 @@ AS $function$
   $function$;
 alter function private.add_to_bot_request(p_request public.bot_requests, p_admin public.bot_admins, p_bubble jsonb, p_words jsonb) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.adopt_slip(p_bill public.bills, p_amount_satang bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_slip public.slips;
+  begin
+    select s.* into v_slip from public.slips s
+    where s.room_id = p_bill.room_id and s.project_id = p_bill.project_id and s.is_paid and s.amount = p_amount_satang
+      and s.created_at > coalesce(p_bill.sent_at, p_bill.created_at) - interval '3 days'
+      and not exists (select from public.bill_payments y where y.slip_id = s.id)
+      and not exists (
+        select from public.bill_payments y
+        where y.transfer_key = private.transfer_key(s.bank, s.reference) and y.state = 'counted'
+      )
+    order by s.created_at desc limit 1;
+    if not found then
+      return false;
+    end if;
+    perform private.lock_transfer(private.transfer_keys(v_slip.bank, v_slip.reference));
+    select s.* into v_slip from public.slips s where s.id = v_slip.id for update;
+    if not v_slip.is_paid or v_slip.amount <> p_amount_satang then
+      return false;
+    end if;
+    insert into public.bill_payments (slip_id, project_id, bill_id, origin, state, amount_satang, transfer_key)
+    values (
+      v_slip.id, p_bill.project_id, p_bill.id, 'room', 'counted', v_slip.amount, private.transfer_key(v_slip.bank, v_slip.reference)
+    );
+    return true;
+  end
+  $function$;
+alter function private.adopt_slip(p_bill public.bills, p_amount_satang bigint) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.advance_ai_source(p_source_id uuid, p_version integer, p_progress integer)
  RETURNS boolean
  LANGUAGE sql
@@ -11428,6 +11480,20 @@ AS $function$
     select greatest(now(), (select b.rests_until from private.background_rests b where b.social_id = p_social_id))
   $function$;
 alter function private.background_run_at(p_social_id uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.bank_satang(p_bill_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select coalesce(sum(y.amount_satang), 0)::bigint
+    from public.bill_payments y join public.slips s on s.id = y.slip_id
+    where y.bill_id = p_bill_id and y.state = 'counted'
+      and s.outcome = 'verified' and s.reason is distinct from 'receiver_unchecked'
+  $function$;
+alter function private.bank_satang(p_bill_id uuid) owner to postgres;
+grant execute on function private.bank_satang(p_bill_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.begin_ai_answer(p_room_id uuid)
  RETURNS jsonb
@@ -13386,6 +13452,7 @@ AS $function$
   declare
     v_bill public.bills := private.require_bill(p_project_id, p_id, 'manage');
     v_slip public.slips;
+    v_paid bigint;
     v_missing bigint;
   begin
     -- two presses at once: the second waits here. Slips are settled without this lock, in the order transfer, slip, bill.
@@ -13411,13 +13478,16 @@ AS $function$
       where y.bill_id = p_id and y.state = 'checking'
       order by y.created_at desc limit 1;
     end if;
+    -- a picture without a QR code may show the slip of the room
+    if p_remaining_satang > 0 and v_slip.reference is null and private.adopt_slip(v_bill, p_remaining_satang) then
+      v_slip := null;
+    end if;
     if v_slip.id is not null and v_slip.outcome = 'verified' then
       perform private.lock_transfer(private.transfer_keys(v_slip.bank, v_slip.reference));
       update public.bill_payments y
       set state = 'counted', reason = null, amount_satang = v_slip.amount,
           transfer_key = private.transfer_key(v_slip.bank, v_slip.reference)
       where y.slip_id = v_slip.id and y.state = 'checking';
-      perform private.settle_bill(p_id);
     elsif v_slip.id is not null then
       perform private.decide_slip(v_slip.id, 'accepted', coalesce(v_slip.amount, p_remaining_satang), null);
     end if;
@@ -13425,13 +13495,15 @@ AS $function$
     if not private.is_open_bill(v_bill.state) and v_bill.state <> 'paid' then
       perform private.fail('bill_state');
     end if;
-    v_missing := v_bill.total_satang - v_bill.paid_satang;
+    select coalesce(sum(y.amount_satang), 0) into v_paid from public.bill_payments y where y.bill_id = p_id;
+    v_missing := v_bill.total_satang - v_paid;
     if v_missing > 0 then
       perform private.write_team_payment(v_bill, v_missing);
     end if;
+    -- in one update, because webhooks tell of the change to "paid" and who confirmed it
     update public.bills b
     set state = 'paid', question = null, confirmed_by = private.user_id(), confirmed_at = now(), paid_at = coalesce(b.paid_at, now()),
-        paid_satang = b.paid_satang + greatest(v_missing, 0)
+        paid_satang = v_paid + greatest(v_missing, 0)
     where b.id = p_id
     returning * into v_bill;
     perform private.note_bill_event(v_bill, 'confirmed', jsonb_build_object('paid', v_bill.paid_satang));
@@ -20672,18 +20744,18 @@ AS $function$
     ) || (
       select jsonb_build_object(
         'bills_paid', count(*) filter (where b.is_paid), 'bills_paid_amount', coalesce(sum(b.paid_satang) filter (where b.is_paid), 0),
-        'bills_team_amount', coalesce(sum(b.paid_satang) filter (where b.is_paid and b.confirmed_at is not null), 0),
+        'bills_team_amount', coalesce(sum(greatest(b.paid_satang - private.bank_satang(b.id), 0)) filter (where b.is_paid and b.confirmed_at is not null), 0),
         'bills_open', count(*) filter (where not b.is_paid),
         'bills_open_amount', coalesce(sum(b.remaining) filter (where not b.is_paid), 0),
         'bills_overdue', count(*) filter (where b.state = 'overdue'),
         'bills_overdue_amount', coalesce(sum(b.remaining) filter (where b.state = 'overdue'), 0)
       )
       from (
-        select b.state, b.room_id, b.paid_satang, b.confirmed_at, true as is_paid, 0 as remaining
+        select b.id, b.state, b.room_id, b.paid_satang, b.confirmed_at, true as is_paid, 0 as remaining
         from public.bills b
         where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= v_span.starts and b.paid_at < v_span.ends
         union all
-        select b.state, b.room_id, b.paid_satang, b.confirmed_at, false, greatest(b.total_satang - b.paid_satang, 0)
+        select b.id, b.state, b.room_id, b.paid_satang, b.confirmed_at, false, greatest(b.total_satang - b.paid_satang, 0)
         from public.bills b
         where b.project_id = p_project_id and b.state in ('sent', 'checking', 'partly_paid', 'overdue')
       ) b
@@ -29071,6 +29143,7 @@ AS $function$
   declare
     v_bill public.bills;
     v_slip public.slips;
+    v_first public.slips;
     v_outcome text;
   begin
     if private.find_pay_page(p_token_hash) is null then
@@ -29103,6 +29176,22 @@ AS $function$
       'reason', case v_outcome when 'unreadable' then p_reason when 'qr_only' then 'package_limit' end
     ));
     insert into public.bill_payments (slip_id, project_id, bill_id, origin) values (v_slip.id, v_bill.project_id, v_bill.id, 'page');
+    -- The slip was seen in this chat before it was shown for a bill. One of another chat, or one that a member uploaded, may be another
+    -- customer's.
+    select s.* into v_first from public.slips s
+    where s.id = v_slip.duplicate_of and s.room_id = v_bill.room_id
+      and (s.is_paid or s.outcome is null or s.outcome in ('bank_pending', 'provider_down', 'qr_only'))
+      and not exists (select from public.bill_payments y where y.slip_id = s.id);
+    if v_first.id is not null then
+      perform private.lock_transfer(private.transfer_keys(v_first.bank, v_first.reference));
+      select s.* into v_first from public.slips s where s.id = v_first.id for update;
+      insert into public.bill_payments (slip_id, project_id, bill_id, origin)
+      values (v_first.id, v_bill.project_id, v_bill.id, 'page')
+      on conflict do nothing;
+      if found then
+        perform private.judge_payment(v_first, v_bill);
+      end if;
+    end if;
     if v_slip.duplicate_of is not null and exists (
       select from public.bill_payments y where y.slip_id = v_slip.duplicate_of and y.bill_id = v_bill.id and y.state <> 'refused'
     ) then

@@ -53,9 +53,10 @@ create or replace function private.submit_bill_slip(
       'reason', case v_outcome when 'unreadable' then p_reason when 'qr_only' then 'package_limit' end
     ));
     insert into public.bill_payments (slip_id, project_id, bill_id, origin) values (v_slip.id, v_bill.project_id, v_bill.id, 'page');
-    -- the slip was seen before it was shown for a bill: in this chat, or by a member. One of another chat is another customer's.
+    -- The slip was seen in this chat before it was shown for a bill. One of another chat, or one that a member uploaded, may be another
+    -- customer's.
     select s.* into v_first from public.slips s
-    where s.id = v_slip.duplicate_of and (s.room_id is null or s.room_id = v_bill.room_id)
+    where s.id = v_slip.duplicate_of and s.room_id = v_bill.room_id
       and (s.is_paid or s.outcome is null or s.outcome in ('bank_pending', 'provider_down', 'qr_only'))
       and not exists (select from public.bill_payments y where y.slip_id = s.id);
     if v_first.id is not null then
