@@ -10,4 +10,3 @@ create or replace function private.bank_satang(p_bill_id uuid) returns bigint
   $$;
 
 alter function private.bank_satang owner to current_user;
-grant execute on function private.bank_satang to authenticated;

@@ -2270,7 +2270,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.erase_bills()": ["", "postgres"],
   "private.is_open_bill(text)": ["", "caller"],
   "private.adopt_slip(bills,bigint)": ["", "postgres"],
-  "private.bank_satang(uuid)": ["authenticated", "postgres"],
+  "private.bank_satang(uuid)": ["", "postgres"],
   "private.judge_payment(slips,bills)": ["", "postgres"],
   "private.match_slip()": ["", "postgres"],
   "private.note_bill_event(bills,text,jsonb)": ["", "caller"],
