@@ -5139,8 +5139,14 @@ CREATE OR REPLACE FUNCTION public.bill_totals(p_project_id uuid, p_from timestam
  SET search_path TO ''
 AS $function$
     select (b.paid_at at time zone p_time_zone)::date, count(*)::integer, coalesce(sum(b.paid_satang), 0)::bigint,
-      coalesce(sum(greatest(b.paid_satang - private.bank_satang(b.id), 0)) filter (where b.confirmed_at is not null), 0)::bigint
+      coalesce(sum(greatest(b.paid_satang - bank.satang, 0)) filter (where b.confirmed_at is not null), 0)::bigint
     from public.bills b
+    cross join lateral (
+      select coalesce(sum(y.amount_satang), 0) as satang
+      from public.bill_payments y join public.slips s on s.id = y.slip_id
+      where b.confirmed_at is not null and y.bill_id = b.id and y.state = 'counted'
+        and s.outcome = 'verified' and s.reason is distinct from 'receiver_unchecked'
+    ) bank
     where b.project_id = p_project_id and b.state = 'paid' and b.paid_at >= p_from and b.paid_at < p_to
       and p_to - p_from <= interval '368 days'
     group by 1
@@ -11493,7 +11499,6 @@ AS $function$
       and s.outcome = 'verified' and s.reason is distinct from 'receiver_unchecked'
   $function$;
 alter function private.bank_satang(p_bill_id uuid) owner to postgres;
-grant execute on function private.bank_satang(p_bill_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.begin_ai_answer(p_room_id uuid)
  RETURNS jsonb
@@ -14522,8 +14527,7 @@ AS $function$
       ) end,
       'package_th', k.name_th, 'package_en', k.name_en, 'ends_at', s.ends_at,
       'grace_ends_at', s.ends_at + (select make_interval(days => t.grace_days) from private.billing_terms t),
-      'invoice_id', i.id, 'invoice_number', i.number, 'receipt_number', i.receipt_number, 
-      'due_satang', case when m.kind = 'approval' then coalesce(y.amount_satang, i.due_satang) else i.due_satang end,
+      'invoice_id', i.id, 'invoice_number', i.number, 'receipt_number', i.receipt_number, 'due_satang', i.due_satang,
       'reason', i.reason, 'note', i.note, 'paid_until', i.ends_at,
       'payment_id', y.id
     )

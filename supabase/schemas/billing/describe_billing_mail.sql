@@ -15,8 +15,7 @@ create or replace function private.describe_billing_mail(p_id uuid) returns json
       ) end,
       'package_th', k.name_th, 'package_en', k.name_en, 'ends_at', s.ends_at,
       'grace_ends_at', s.ends_at + (select make_interval(days => t.grace_days) from private.billing_terms t),
-      'invoice_id', i.id, 'invoice_number', i.number, 'receipt_number', i.receipt_number, 
-      'due_satang', case when m.kind = 'approval' then coalesce(y.amount_satang, i.due_satang) else i.due_satang end,
+      'invoice_id', i.id, 'invoice_number', i.number, 'receipt_number', i.receipt_number, 'due_satang', i.due_satang,
       'reason', i.reason, 'note', i.note, 'paid_until', i.ends_at,
       'payment_id', y.id
     )
