@@ -7,6 +7,8 @@ import type { Draft } from "@/lib/rooms/schema";
 const SAVE_AFTER_MS = 800;
 /** Delay before text that could not be saved is saved again, in ms. */
 const RETRY_AFTER_MS = 15_000;
+/** A response that was requested before a save may arrive this long after it, in ms. */
+const STALE_FOR_MS = 30_000;
 /** Statuses below 500 of a failure that may pass; 0: no answer. */
 const PASSING: readonly number[] = [0, 408, 409, 425, 429];
 const mayPass = (failure: unknown) =>
@@ -23,6 +25,8 @@ export class DraftKeeper {
   /** The server's copy; null while it is unknown which of a save and a removal came last. */
   private saved: string | null = "";
   private lastSent: string | null = null;
+  /** The server's earlier copies, and when this page replaced them: a response that is on its way may still carry them. */
+  private readonly replaced = new Map<string, number>();
   /** A message is being sent. The server will remove its draft with it, which may already contain text typed since. */
   private awaitsRemoval = false;
   private adopted: unknown = null;
@@ -58,6 +62,7 @@ export class DraftKeeper {
     clearTimeout(this.timer);
     this.awaitsRemoval = true;
     this.lastSent = this.text;
+    this.noteReplaced("");
     this.text = "";
     if (this.saving) this.later();
     else this.saved = "";
@@ -83,7 +88,7 @@ export class DraftKeeper {
     this.adopted = drafts;
     const text = drafts.find((draft) => draft.kind === this.kind)?.text ?? "";
     const isTyping = this.text !== this.saved || this.saving !== null;
-    if (isTyping || text === this.text || text === this.lastSent) return;
+    if (isTyping || text === this.text || text === this.lastSent || this.isStale(text)) return;
     this.saved = text;
     this.text = text;
     this.tell();
@@ -108,6 +113,15 @@ export class DraftKeeper {
     return isSaved;
   };
 
+  private noteReplaced(by: string): void {
+    if (this.saved !== null) this.replaced.set(this.saved, Date.now());
+    this.replaced.delete(by);
+  }
+
+  private isStale(text: string): boolean {
+    return Date.now() - (this.replaced.get(text) ?? Number.NEGATIVE_INFINITY) < STALE_FOR_MS;
+  }
+
   private later(wait = SAVE_AFTER_MS): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), wait);
@@ -117,6 +131,7 @@ export class DraftKeeper {
     const text = this.text;
     try {
       await http.put(`${this.room}/draft`, { kind: this.kind, text: text.slice(0, MAX_TEXT_LENGTH) }, options);
+      this.noteReplaced(text);
       this.saved = text;
       localStore.write(this.storageKey, null);
       this.setFailed(false);

@@ -169,3 +169,28 @@ test("text that could not be saved is saved when the server is back, without ano
     mock.timers.reset();
   }
 });
+
+test("a response from before a save takes nothing away; another device's change does, once such a response cannot be on its way", async (t) => {
+  t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
+  const keeper = newKeeper();
+  keeper.adopt([]);
+  keeper.write("ค่ะ /ทัก");
+  await keeper.flush();
+  keeper.adopt([]);
+  assert.equal(keeper.text, "ค่ะ /ทัก");
+  keeper.adopt([{ kind: "reply", text: "เขียนต่อจากเครื่องอื่น" }]);
+  assert.equal(keeper.text, "เขียนต่อจากเครื่องอื่น");
+  t.mock.timers.tick(30_000);
+  keeper.adopt([]);
+  assert.equal(keeper.text, "");
+});
+
+test("a response from before a message was sent does not bring back the draft of its beginning", async () => {
+  const keeper = newKeeper();
+  keeper.write("สวัสดี");
+  await keeper.flush();
+  keeper.write("สวัสดีค่ะ");
+  keeper.sent();
+  keeper.adopt([{ kind: "reply", text: "สวัสดี" }]);
+  assert.equal(keeper.text, "");
+});
