@@ -45,7 +45,7 @@ export function useInbox(): InboxContextValue {
 const RARELY_CHANGES = { revalidateOnFocus: false, dedupingInterval: 60_000 };
 
 interface Members {
-  /** Whether the list is known: until then, nobody is a former member. */
+  /** Whether the list is loaded. Until then, an unknown id is not called a former member. */
   isLoaded: boolean;
   list: readonly ProjectMember[];
   /** Undefined until loaded, and for null. */

@@ -148,7 +148,7 @@ async function giveBack(account: OpenAccount, menus: Publisher, provider_id: str
 /** Deletes menus that are no longer shown to anyone, except to people who then see another one. */
 async function forget(account: OpenAccount, menus: Publisher, provider_ids: string[]): Promise<void> {
   for (const provider_id of provider_ids) {
-    // before its end, so that nobody sees the menu for everyone in between
+    // before the deletion: otherwise these customers see the menu for everyone in between
     await giveBack(account, menus, provider_id);
     const outcome = await menus.delete(account, provider_id);
     if (outcome.state === "later") throw new Later(outcome.reason);

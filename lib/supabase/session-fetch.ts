@@ -1,8 +1,7 @@
+import { isTemporary } from "@/lib/http/temporary";
 import { identifiedFetch } from "./client-info";
 
 const RENEWAL = "grant_type=refresh_token";
-/** Refusals that may pass. */
-const TEMPORARY: readonly number[] = [408, 425, 429];
 
 /**
  * How long a server waits for a session to be verified or renewed, in ms: auth-js repeats a renewal for 30 s while the auth service is away. A
@@ -25,6 +24,6 @@ export const sessionFetch: typeof fetch = async (input, init) => {
   const response = await identifiedFetch(input, init);
   if (response.ok || !isRenewal(input)) return response;
   const isJson = /json/i.test(response.headers.get("content-type") ?? "");
-  if (isJson && !TEMPORARY.includes(response.status)) return response;
+  if (isJson && !isTemporary(response.status)) return response;
   return new Response(response.body, { status: 503, headers: response.headers });
 };

@@ -75,7 +75,7 @@ test("runs the jobs of a visitor's first message at once", async () => {
 
 /**
  * Waits until no earlier request's instance still runs jobs: one stays for a job that is due soon, and looks every 2 s. Failed jobs of other
- * files, such as the copy of a picture that nobody serves, would be due again and again.
+ * files are removed: each retry, such as of copying a picture that cannot be downloaded, is due soon again.
  */
 async function untilNobodyRunsJobs(): Promise<void> {
   await fixture.shops.rows("delete from graphile_worker._private_jobs where attempts > 0 and locked_at is null", []);

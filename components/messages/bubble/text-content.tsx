@@ -107,7 +107,7 @@ function WithMentions({ text, mentions }: { text: string; mentions: readonly str
 
 const SIDE_PX = 20;
 
-/** A LINE emoji as its picture; the words that stand for it while that cannot be had. */
+/** A LINE emoji as its picture, or its alternative text while the picture cannot be loaded. */
 function LineEmoji({ src, text }: { src: string; text: string }) {
   const { isMissing, attempt, onError } = useImageRetry(src);
   if (isMissing) return text;

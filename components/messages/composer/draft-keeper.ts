@@ -1,5 +1,6 @@
 import { localStore } from "@/lib/browser-storage";
 import { ApiError, api as http } from "@/lib/http/client";
+import { isTemporary } from "@/lib/http/temporary";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import type { Draft } from "@/lib/rooms/schema";
 
@@ -9,10 +10,6 @@ const SAVE_AFTER_MS = 800;
 const RETRY_AFTER_MS = 15_000;
 /** A response that was requested before a save may arrive this long after it, in ms. */
 const STALE_FOR_MS = 30_000;
-/** Statuses below 500 of a failure that may pass; 0: no answer. */
-const PASSING: readonly number[] = [0, 408, 409, 425, 429];
-const mayPass = (failure: unknown) =>
-  failure instanceof ApiError && (failure.status >= 500 || PASSING.includes(failure.status));
 
 /**
  * The unsent text of one room and kind, saved to the server shortly after typing. Text the server does not have when the page
@@ -139,7 +136,7 @@ export class DraftKeeper {
     } catch (failure) {
       localStore.write(this.storageKey, text || null);
       this.setFailed(true);
-      if (mayPass(failure)) this.later(RETRY_AFTER_MS);
+      if (failure instanceof ApiError && isTemporary(failure.status)) this.later(RETRY_AFTER_MS);
       return false;
     }
   }

@@ -9,7 +9,7 @@ interface PicturePreviewProps {
   className?: string;
 }
 
-/** The preview of an uploaded picture whose name stands beside it, so it has no text of its own. It may still be being made. */
+/** The preview of an uploaded picture. It has no alternative text, because the name is shown beside it. The server may still be generating it. */
 export function PicturePreview({ url, ...shape }: PicturePreviewProps) {
   return <RetriedImage src={`${url}?as=preview`} alt="" unoptimized {...shape} />;
 }

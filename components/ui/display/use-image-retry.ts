@@ -22,7 +22,7 @@ interface ImageRetry {
  */
 export function useImageRetry(src: string): ImageRetry {
   const [state, setState] = useState({ src, attempt: 0, isMissing: false });
-  // another image begins anew
+  // a new source has no failed attempts
   const { attempt, isMissing } = state.src === src ? state : { attempt: 0, isMissing: false };
   const wait = RETRY_MS[attempt];
   const retry = () => setState({ src, attempt: attempt + 1, isMissing: false });

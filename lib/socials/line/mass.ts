@@ -79,8 +79,8 @@ export const lineMass: MassSender = {
 };
 
 /**
- * Makes a call that cannot be continued by a second one: a second narrowcast would choose other people, and of a second multicast that fails,
- * nobody could tell who has the first. More than five messages are refused before anything is sent.
+ * Makes a single call. A second narrowcast would choose other people. After a second multicast that fails, it is unknown who has the first
+ * one. More than five messages are therefore refused before anything is sent.
  */
 function inOneCall(
   content: MassContent,

@@ -379,7 +379,7 @@ test("greeting and away message are one message: their cards stand side by side,
   assert.deepEqual(titles((await answersTo(there))[0]), ["ทักทาย"]);
 });
 
-test("more texts than stand beside cards are joined above and below them, none is left out", async () => {
+test("texts beyond the limit beside cards are joined above and below them, and all are sent", async () => {
   const there = await shops.open("ร้านพูดมาก");
   await shops.as(there.owner, "select public.save_business_hours($1, $2)", [
     there.project_id,

@@ -9,7 +9,7 @@ import { addCustomers } from "../../support/followers";
 const first = await BroadcastFixture.open(await openBackend());
 const { shops } = first;
 
-/** A broadcast of two bubbles to one customer of a page, which nobody has delivered yet. */
+/** A broadcast of two bubbles to one customer of a page; neither bubble is delivered yet. */
 async function begun() {
   const stage = await first.another();
   const page = randomUUID();

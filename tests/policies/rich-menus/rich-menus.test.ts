@@ -492,7 +492,7 @@ test("when one of two segments' menus ends, its people see the other again, or t
   await menus.work();
   assert.equal(await menus.state(newer), "ended");
   assert.deepEqual(await seen(), ["ประจำ", "ทุกคน", "ทุกคน"]);
-  // the menu that is shown less recently ends: nobody sees another one
+  // the menu that was published first ends: every customer keeps the menu that is shown
   const again = await show("สมาชิก", second, newer);
   const older = await show("ล่าสุด", first);
   await menus.end(again);

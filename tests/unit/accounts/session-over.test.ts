@@ -60,8 +60,14 @@ describe("what is final", () => {
   test("the token is none", async () => assert.equal(await isRefused("a.b", html(200)), true));
 });
 
-test("a renewal that is not answered in the auth service's own form looks like an outage", async () => {
-  mock.method(globalThis, "fetch", async () => html(403)());
-  const renewed = await sessionFetch("http://127.0.0.1:1/auth/v1/token?grant_type=refresh_token", { method: "POST" });
-  assert.equal(renewed.status, 503);
+test("a renewal that is not refused by the auth service itself looks like an outage", async () => {
+  const renew = async (answer: () => Response) => {
+    mock.method(globalThis, "fetch", async () => answer());
+    const url = "http://127.0.0.1:1/auth/v1/token?grant_type=refresh_token";
+    return (await sessionFetch(url, { method: "POST" })).status;
+  };
+  assert.equal(await renew(html(403)), 503);
+  // auth-js itself repeats after 5xx only, and ends the session after the others
+  for (const status of [409, 429, 500]) assert.equal(await renew(coded(status, "unexpected_failure")), 503);
+  assert.equal(await renew(coded(400, "refresh_token_not_found")), 400);
 });

@@ -5,6 +5,7 @@ import robotsParser from "robots-parser";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { safeFetch } from "@/lib/http/safe-fetch";
+import { isTemporary } from "@/lib/http/temporary";
 import { type Reading, Unreadable } from "./refusal";
 
 const AGENT = "chat-frontend-knowledge";
@@ -50,11 +51,9 @@ async function fetchPage(address: string): Promise<{ url: string; html: string }
   throw new Unreadable("unreachable");
 }
 
-const mayPass = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status);
-
 /** Why a page is not there for us; a site that is busy or broken is asked again. */
 function refusalOf(status: number): Unreadable {
-  if (mayPass(status)) return new Unreadable("unreachable", true);
+  if (isTemporary(status)) return new Unreadable("unreachable", true);
   return new Unreadable(status >= 400 ? "refused_by_site" : "unreachable");
 }
 
@@ -62,7 +61,7 @@ function refusalOf(status: number): Unreadable {
 async function askRobots(url: string): Promise<void> {
   const place = new URL("/robots.txt", url).href;
   const { status, body } = await get(place, MAX_ROBOTS_BYTES);
-  if (mayPass(status)) throw new Unreadable("unreachable", true);
+  if (isTemporary(status)) throw new Unreadable("unreachable", true);
   if (status !== 200) return;
   if (robotsParser(place, body.toString("utf8")).isAllowed(url, AGENT) === false)
     throw new Unreadable("refused_by_robots");
