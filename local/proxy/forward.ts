@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import { compressedHeaders, compressorFor } from "./compress";
 import { requestHeaders, responseHeaders } from "./headers";
+import type { StaticFiles } from "./static-files";
 import { sendUnavailable } from "./unavailable";
 import type { Upstream } from "./upstream";
 
@@ -24,6 +25,7 @@ export function makeAgent(): Agent {
 
 export interface ProxyState {
   readonly agent: Agent;
+  readonly files: StaticFiles;
   /** Shutting down: responses close their connections. */
   readonly draining: boolean;
 }
@@ -38,6 +40,7 @@ export function forward(
   upstream: Upstream,
   proxy: ProxyState,
 ): void {
+  if (proxy.files.answer(request, response, proxy.draining)) return;
   const { method } = request;
   const hasBody =
     request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
@@ -67,6 +70,7 @@ export function forward(
     sent.once("response", (incoming) => {
       answered = true;
       passAnswer(request, incoming, response, proxy.draining);
+      proxy.files.remember(request, incoming, upstream);
     });
     sent.on("error", (error: NodeJS.ErrnoException) => {
       // Once a response has started, its own events tell about failures; a service may respond before it has read everything.

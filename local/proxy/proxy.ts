@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { forward, makeAgent, type ProxyState } from "./forward";
 import { type Destination, destinationOf } from "./routes";
+import { StaticFiles } from "./static-files";
 import { passUpgrade } from "./upgrade";
 import type { Upstream } from "./upstream";
 
@@ -12,6 +13,7 @@ const FAREWELL_MS = 200;
 export class FrontProxy implements ProxyState {
   private readonly server: Server;
   readonly agent = makeAgent();
+  readonly files = new StaticFiles(this.agent);
   draining = false;
   private readonly webSockets = new Set<Socket>();
   private running = 0;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { afterEach, beforeEach, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import WebSocket, { WebSocketServer } from "ws";
 import { FrontProxy } from "../../../local/proxy/proxy";
 import { destinationOf } from "../../../local/proxy/routes";
@@ -120,6 +120,68 @@ test("compresses JSON for clients that accept it, and nothing else", async () =>
   assert.equal((await call({ path: "/encoded", headers: accepting })).headers["content-encoding"], "br");
   const head = await call({ path: "/list", method: "HEAD", headers: accepting });
   assert.equal(head.headers["content-encoding"], undefined);
+});
+
+test("answers repeated requests for immutable files with Brotli", async () => {
+  const script = "export const greeting = 'สวัสดีค่ะ';\n".repeat(200);
+  const seen: string[] = [];
+  const immutable = {
+    "content-type": "text/javascript",
+    "cache-control": "public, max-age=31536000, immutable",
+    etag: '"1"',
+  };
+  await inner.listen(({ url = "", headers }, response) => {
+    seen.push(`${url} ${headers["accept-encoding"]}`);
+    if (headers["if-none-match"]) response.writeHead(304).end();
+    else if (url === "/widget/changing-1.js")
+      response.writeHead(200, { ...immutable, "cache-control": "no-cache" }).end(script);
+    else if (url === "/widget/missing-1.js") response.writeHead(404, immutable).end();
+    else response.writeHead(200, immutable).end(script);
+  });
+  const accepting = { "accept-encoding": "gzip, deflate, br" };
+  const encodingOf = async (path: string, headers: Record<string, string> = accepting) => {
+    const response = await call({ path, headers });
+    await buffer(response);
+    return response.headers["content-encoding"];
+  };
+  const untilBrotli = async (path: string) => {
+    for (let tries = 0; tries < 200; tries++) {
+      if ((await encodingOf(path)) === "br") return;
+      await sleep(10);
+    }
+    assert.fail(`${path} is never compressed`);
+  };
+
+  const path = "/widget/visitor-ABC123.js";
+  assert.equal(await encodingOf(path), undefined);
+  for (const other of ["/widget/changing-1.js", "/widget/missing-1.js", `${path}?1`, "/api/file-1.js"]) {
+    assert.equal(await encodingOf(other), undefined, other);
+  }
+  await untilBrotli(path);
+
+  const served = seen.length;
+  const response = await call({ path, headers: accepting });
+  assert.equal(brotliDecompressSync(await buffer(response)).toString(), script);
+  assert.equal(seen.length, served, "the service is not asked again");
+  assert.equal(response.headers.vary, "accept-encoding");
+  assert.equal(response.headers["cache-control"], immutable["cache-control"]);
+  assert.equal(response.headers["content-type"], "text/javascript");
+  assert.ok(response.headers.date);
+
+  for (const headers of [{ "accept-encoding": "gzip" }, { "accept-encoding": "gzip, br;q=0" }, {}] as Record<
+    string,
+    string
+  >[]) {
+    assert.equal(await encodingOf(path, headers), undefined);
+  }
+  const unchanged = await call({ path, headers: { ...accepting, "if-none-match": '"1"' } });
+  assert.equal(unchanged.statusCode, 304);
+  // the queue keeps order: all of these would have been copied before the last one
+  await encodingOf("/_next/static/chunks/0a~b.css");
+  await untilBrotli("/_next/static/chunks/0a~b.css");
+  for (const other of ["/widget/changing-1.js", "/widget/missing-1.js", `${path}?1`, "/api/file-1.js"]) {
+    assert.equal(await encodingOf(other), undefined, other);
+  }
 });
 
 test("a compressed response that its service breaks off is broken off", async () => {
