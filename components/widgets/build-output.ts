@@ -15,15 +15,19 @@ const FOLDER = "public/widget";
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`;
 
-/** Prints the compressed sizes, and throws if their sum exceeds the limit. */
+/** The file of the visitor's English texts. */
+export const isEnglish = (path: string) => basename(path).startsWith("visitor-en-");
+
+/** Prints the compressed sizes, and throws if the sum of those that everybody loads exceeds the limit. */
 export function weigh(
   what: keyof typeof LIMITS,
   files: readonly { path: string; contents: Uint8Array | string }[],
+  isOptional: (path: string) => boolean = () => false,
 ): void {
   let total = 0;
   for (const { path, contents } of files) {
     const weight = gzipSync(contents, { level: 9 }).length;
-    total += weight;
+    if (!isOptional(path)) total += weight;
     console.log(`  ${basename(path).padEnd(24)} ${kilobytes(weight).padStart(9)} gzip`);
   }
   const limit = LIMITS[what];
@@ -72,7 +76,8 @@ export function writePay(root: string, files: readonly OutputFile[]): void {
 export function writeVisitor(root: string, files: readonly OutputFile[]): void {
   const named = (pattern: RegExp) => basename(files.find((file) => pattern.test(basename(file.path)))?.path ?? "");
   const names = {
-    script: named(/^visitor-.*\.js$/),
+    script: named(/^visitor-[^-]+\.js$/),
+    english: named(/^visitor-en-.*\.js$/),
     style: named(/^visitor-.*\.css$/),
     font: named(/^visitor-.*\.woff2$/),
   };

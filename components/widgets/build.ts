@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { type BuildOptions, type BuildResult, context, type Plugin } from "esbuild";
 import { LOOK_NAME, loaderText } from "@/lib/widgets/loader/loader-text";
 import type { LiveLook } from "@/lib/widgets/loader/look";
-import { loaderSource, weigh, writeLoader, writePay, writeVisitor } from "./build-output";
+import { isEnglish, loaderSource, weigh, writeLoader, writePay, writeVisitor } from "./build-output";
 import { onlyConstants, onlyTexts, REACT_BY_PREACT } from "./build-plugins";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -32,6 +32,9 @@ const visitor: BuildOptions = {
   entryPoints: { visitor: "components/widgets/visitor/main.tsx" },
   outdir: "public/widget",
   entryNames: "[name]-[hash]",
+  // the English texts, which only their readers load
+  splitting: true,
+  chunkNames: "visitor-en-[hash]",
   assetNames: "visitor-[hash]",
   loader: { ".woff2": "file" },
   format: "esm",
@@ -70,7 +73,7 @@ function then(use: (result: BuildResult) => void): Plugin {
 }
 
 function finishVisitor({ outputFiles = [] }: BuildResult): void {
-  weigh("opened", outputFiles);
+  weigh("opened", outputFiles, isEnglish);
   writeVisitor(root, outputFiles);
 }
 

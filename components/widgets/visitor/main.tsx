@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { reportUncaughtErrors } from "@/lib/browser-errors/report";
 import type { ShellConfig } from "@/lib/widgets/frame/shell";
@@ -10,7 +10,7 @@ import { type Chat, createChat } from "./state/chat";
 import type { ChatOptions } from "./state/chat-options";
 import { startPreview } from "./state/preview";
 import { ChatProvider } from "./state/use-chat";
-import { type Language, TextsProvider, texts } from "./texts";
+import { type Language, loadTexts, type Texts, TextsProvider, textsIn } from "./texts";
 import "./styles/visitor.css";
 
 reportUncaughtErrors();
@@ -21,8 +21,18 @@ function readConfig(): ShellConfig {
 
 function Root({ chat, onClose }: { chat: Chat; onClose: (() => void) | null }) {
   const language = useSyncExternalStore(chat.store.subscribe, () => chat.store.get().language);
+  const [texts, setTexts] = useState({ language, t: textsIn(language) });
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (t: Texts) => isCurrent && setTexts({ language, t });
+    // without a connection the former language stays
+    loadTexts(language).then(show, () => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
   return (
-    <TextsProvider value={{ language, t: texts[language] }}>
+    <TextsProvider value={texts}>
       <ChatProvider value={chat}>
         <App onClose={onClose} />
       </ChatProvider>
@@ -30,7 +40,9 @@ function Root({ chat, onClose }: { chat: Chat; onClose: (() => void) | null }) {
   );
 }
 
-function show(chat: Chat, onClose: (() => void) | null): void {
+async function show(chat: Chat, onClose: (() => void) | null): Promise<void> {
+  // texts that cannot be loaded must not keep the chat from appearing
+  await loadTexts(chat.store.get().language).catch(() => {});
   const root = document.getElementById("root");
   if (!root) return;
   // Replaces the header that the shell rendered while this script loaded.
@@ -68,7 +80,7 @@ function startPage(config: ShellConfig): void {
       if (name === "unread") document.title = Number(detail) > 0 ? `(${detail}) ${title}` : title;
     },
   });
-  show(chat, null);
+  void show(chat, null);
   chat.open();
 }
 
@@ -114,7 +126,7 @@ async function startFrame(config: ShellConfig): Promise<void> {
   });
   started.see(host.page);
   chat = started;
-  show(started, () => host.tell({ name: "close" }));
+  void show(started, () => host.tell({ name: "close" }));
   for (const [message, page] of waiting) obey(started, message, page);
 }
 
@@ -122,6 +134,7 @@ for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, allo
 
 warnOfTheme();
 const config = readConfig();
-if (config.mode === "preview") startPreview(optionsOf(config, "preview"), show);
+// the settings preview shows either language at once
+if (config.mode === "preview") loadTexts("en").finally(() => startPreview(optionsOf(config, "preview"), show));
 else if (config.mode === "frame" && window.parent !== window) startFrame(config);
 else startPage(config);

@@ -84,6 +84,8 @@ export function widgetShell({ webName, widget, language, mode, theme, nonce, api
   const { name, color } = widget;
   const config: ShellConfig = { widget: shellWidget(widget), language, mode, api_url: apiUrl };
   const variables = Object.entries(accentVariables(color)).map((pair) => pair.join(":"));
+  const english =
+    language === "en" ? `\n<link rel="modulepreload" href="/widget/${assets.english}" nonce="${nonce}">` : "";
   return page({
     language,
     theme,
@@ -91,7 +93,7 @@ export function widgetShell({ webName, widget, language, mode, theme, nonce, api
     head: `<meta name="theme-color" content="${accentOf(color).fill}">
 <link rel="stylesheet" href="/widget/${assets.style}">
 <style nonce="${nonce}">:root{${variables.join(";")}}</style>
-<script type="module" src="/widget/${assets.script}" nonce="${nonce}"></script>`,
+<script type="module" src="/widget/${assets.script}" nonce="${nonce}"></script>${english}`,
     body: `<div id="root"><div class="widget"><header class="widget-header"><div class="head"><span class="face"></span><div class="head-words"><h1>${escapeHtml(
       name,
     )}</h1></div></div></header></div></div>

@@ -3,8 +3,10 @@ import { test } from "node:test";
 import { dayLabel, sizeLabel, timeLabel } from "@/components/widgets/visitor/screen/dates";
 import { initial } from "@/components/widgets/visitor/screen/initial";
 import { layRows } from "@/components/widgets/visitor/screen/rows";
-import { texts } from "@/components/widgets/visitor/texts";
+import { loadTexts } from "@/components/widgets/visitor/texts";
 import { message } from "./messages";
+
+const texts = { th: await loadTexts("th"), en: await loadTexts("en") };
 
 test("messages of one side within 3 minutes of the same day in Bangkok are one group", () => {
   const rows = layRows([

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contrast } from "@/lib/theme/color";
 import { accentOf } from "@/lib/widgets/accent";
+import assets from "@/lib/widgets/assets.json";
 import { missingWidgetPage, unavailableWidgetPage, widgetShell } from "@/lib/widgets/frame/shell";
 import { realtimeOrigin, shellPolicy } from "@/lib/widgets/frame/shell-policy";
 import { WIDGET } from "./messages";
@@ -43,6 +44,13 @@ test("language, colour mode, scripts and styles satisfy the CSP", () => {
     assert.ok(tag.includes('nonce="abc"') || tag.includes('type="application/json"'), tag);
   }
   assert.ok(!/ style=| on\w+=/.test(page));
+});
+
+test("the English texts are preloaded by an English page only", () => {
+  const preloaded = (language: "th" | "en") =>
+    /<link rel="modulepreload" href="(.*?)" nonce="abc">/.exec(widgetShell({ ...options, widget, language }))?.[1];
+  assert.equal(preloaded("th"), undefined);
+  assert.equal(preloaded("en"), `/widget/${assets.english}`);
 });
 
 test("the notices are in both languages", () => {

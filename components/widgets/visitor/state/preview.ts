@@ -1,6 +1,6 @@
 import type { VisitorMessage } from "@/lib/messages/schema";
 import type { PreviewDraft } from "../../preview-draft";
-import { texts } from "../texts";
+import { textsIn } from "../texts";
 import { type Chat, createChat } from "./chat";
 import type { ChatOptions } from "./chat-options";
 import { emptyConversation } from "./conversation";
@@ -45,7 +45,7 @@ function tomorrowAtNine(): string {
 const ROOM = "00000000-0000-4000-8000-000000000000";
 
 function conversationIn(language: "th" | "en") {
-  const { sample } = texts[language];
+  const { sample } = textsIn(language);
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const say = (sequence: number, author_kind: "customer" | "member", text: string): VisitorMessage => ({
     id: `${ROOM.slice(0, -1)}${sequence}`,
