@@ -32032,6 +32032,7 @@ CREATE OR REPLACE FUNCTION visitor.send_message(p_social_id uuid, p_visitor_id u
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   declare
     v_text text := private.clean_text(p_text);
@@ -32116,6 +32117,28 @@ AS $function$
   end
   $function$;
 alter function visitor.send_message(p_social_id uuid, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_customer jsonb, p_sticker jsonb, p_coupon_id uuid) owner to app_visitor;
+
+CREATE OR REPLACE FUNCTION visitor.send_to_widget(p_virtual_id text, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[] DEFAULT '{}'::uuid[], p_customer jsonb DEFAULT '{}'::jsonb, p_sticker jsonb DEFAULT NULL::jsonb, p_coupon_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_social_id uuid;
+  begin
+    select w.social_id into v_social_id
+    from public.widgets w
+    where w.virtual_id = p_virtual_id and w.is_enabled and w.removed_at is null;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    return visitor.send_message(
+      v_social_id, p_visitor_id, p_client_id, p_text, p_attachment_ids, p_customer, p_sticker, p_coupon_id
+    );
+  end
+  $function$;
+alter function visitor.send_to_widget(p_virtual_id text, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_customer jsonb, p_sticker jsonb, p_coupon_id uuid) owner to app_visitor;
 
 CREATE OR REPLACE FUNCTION system.accept_narrowcast(p_batch_id uuid, p_request_id text)
  RETURNS void
@@ -32232,6 +32255,7 @@ CREATE OR REPLACE FUNCTION system.apply_events(p_social_id uuid, p_source text, 
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   declare
     v_event record;
@@ -33889,6 +33913,7 @@ CREATE OR REPLACE FUNCTION system.send_member_message(p_user_id uuid, p_session_
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   declare
     v_sent jsonb;
@@ -34507,6 +34532,7 @@ CREATE OR REPLACE FUNCTION system.store_events(p_social_id uuid, p_events jsonb,
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   declare
     v_source text;

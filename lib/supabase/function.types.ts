@@ -1393,6 +1393,19 @@ export type Database = {
         }
         Returns: Json
       }
+      send_to_widget: {
+        Args: {
+          p_attachment_ids?: string[]
+          p_client_id: string
+          p_coupon_id?: string
+          p_customer?: Json
+          p_sticker?: Json
+          p_text: string
+          p_virtual_id: string
+          p_visitor_id: string
+        }
+        Returns: Json
+      }
     }
     Enums: {
       [_ in never]: never

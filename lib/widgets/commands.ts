@@ -18,7 +18,7 @@ import type { VisitorPage, VisitorRoom, VisitorSession, visitorSessionSchema } f
 import { noteSite } from "./sites";
 import { knownLanguage } from "./visitor/language";
 import { getVisit } from "./visitor/queries";
-import { openVisitor, type Visitor } from "./visitor/visitor";
+import { type Bearer, openVisitor, type Visitor } from "./visitor/visitor";
 
 const receivedSchema = z.object({
   message: messageSchema,
@@ -59,15 +59,15 @@ async function notePage(visitor: Visitor, { url, title }: VisitorPage): Promise<
 
 /**
  * Receives a visitor's message. Idempotent by client_id: replays return the original message. Errors: empty_message, text_too_long,
- * rate_limited, blocked, prechat_needed, too_many_attachments, attachment_not_ready.
+ * rate_limited, blocked, prechat_needed, too_many_attachments, attachment_not_ready; not_found for an unknown or disabled widget.
  */
 export async function receiveVisitorMessage(
-  visitor: Visitor,
+  { visitor_id, widget: { virtual_id } }: Bearer,
   input: z.output<typeof newVisitorMessageSchema>,
 ): Promise<{ message: VisitorMessage; room: VisitorRoom }> {
-  const { value } = await callFunction("visitor.send_message", {
-    p_social_id: visitor.social_id,
-    p_visitor_id: visitor.visitor_id,
+  const { value } = await callFunction("visitor.send_to_widget", {
+    p_virtual_id: virtual_id,
+    p_visitor_id: visitor_id,
     p_client_id: input.client_id,
     p_text: input.text,
     p_attachment_ids: input.attachment_ids,

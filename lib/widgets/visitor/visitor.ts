@@ -8,14 +8,19 @@ import type { Widget } from "../schema";
 
 declare const authority: unique symbol;
 
+/** Whose valid token a request carries, for database functions that look for the widget themselves. Only bearerOf creates one. */
+export interface Bearer {
+  readonly [authority]: "visitor";
+  readonly visitor_id: string;
+  readonly widget: Pick<Widget, "virtual_id">;
+}
+
 /**
  * A visitor of one widget, authenticated by a signed token: the authority of visitors' actions. Only requireVisitor and openVisitor create
  * one. Database functions that take it see only this visitor of this social.
  */
-export interface Visitor {
-  readonly [authority]: "visitor";
+export interface Visitor extends Bearer {
   readonly social_id: string;
-  readonly visitor_id: string;
   readonly widget: Widget;
 }
 
@@ -25,7 +30,7 @@ const KINDS = {
   resume: { issuer: "chat-widget-resume", lifetime: "14d" },
 } as const;
 type Kind = keyof typeof KINDS;
-const claimsSchema = z.object({ sub: z.uuid(), aud: z.string() });
+const claimsSchema = z.object({ sub: z.uuid(), aud: z.string(), exp: z.optional(z.number()) });
 
 const sign = (kind: Kind, visitor_id: string, virtual_id: string): Promise<string> =>
   signToken({ issuer: KINDS[kind].issuer, audience: virtual_id }, { sub: visitor_id }, KINDS[kind].lifetime);
@@ -33,9 +38,21 @@ const sign = (kind: Kind, visitor_id: string, virtual_id: string): Promise<strin
 /** For a mail's link: whoever opens it continues this visitor's conversation. */
 export const resumeToken = (visitor_id: string, virtual_id: string) => sign("resume", visitor_id, virtual_id);
 
+/** Visits' tokens that were verified, by token: a signature takes as long as a third of a message. The keys of a process never change. */
+const verified = new Map<string, { virtual_id: string; visitor_id: string; exp: number }>();
+const MOST_VERIFIED = 5_000;
+
 // Verifies a token. It is valid only for its own widget, whose public name is the audience.
-const verify = async (kind: Kind, token: string, virtual_id: string): Promise<string | null> =>
-  (await readToken({ issuer: KINDS[kind].issuer, audience: virtual_id }, token, claimsSchema))?.sub ?? null;
+async function verify(kind: Kind, token: string, virtual_id: string): Promise<string | null> {
+  const known = kind === "visit" ? verified.get(token) : undefined;
+  if (known && known.exp > Date.now() / 1000) return known.virtual_id === virtual_id ? known.visitor_id : null;
+  const claims = await readToken({ issuer: KINDS[kind].issuer, audience: virtual_id }, token, claimsSchema);
+  if (claims?.exp && kind === "visit") {
+    if (verified.size >= MOST_VERIFIED) verified.clear();
+    verified.set(token, { virtual_id, visitor_id: claims.sub, exp: claims.exp });
+  }
+  return claims?.sub ?? null;
+}
 
 const asVisitor = (widget: Widget, visitor_id: string) =>
   ({ social_id: widget.social_id, visitor_id, widget }) as Visitor;
@@ -65,10 +82,19 @@ export async function becomeVisitor(widget: Widget, visitor_id: string): Promise
   return { visitor: asVisitor(widget, visitor_id), token: await sign("visit", visitor_id, widget.virtual_id) };
 }
 
+const bearerToken = async () => /^Bearer (\S+)$/i.exec((await headers()).get("authorization") ?? "")?.[1];
+
 /** Authenticates the request's visitor token. Throws not_found for an unknown widget, unauthorized for an invalid token. */
-export async function requireVisitor(virtual_id: string): Promise<Visitor> {
-  const token = /^Bearer (\S+)$/i.exec((await headers()).get("authorization") ?? "")?.[1];
-  return visitorOf(virtual_id, token);
+export const requireVisitor = async (virtual_id: string): Promise<Visitor> =>
+  visitorOf(virtual_id, await bearerToken());
+
+/** As requireVisitor, but leaves it to the database function whether the widget exists and is enabled. */
+export const requireBearer = async (virtual_id: string): Promise<Bearer> => bearerOf(virtual_id, await bearerToken());
+
+/** Authenticates a token that did not come in the header. Throws like requireVisitor if the token is invalid. */
+export async function bearerOf(virtual_id: string, token: string | undefined): Promise<Bearer> {
+  const visitor_id = token ? await verify("visit", token, virtual_id) : null;
+  return visitor_id ? ({ visitor_id, widget: { virtual_id } } as Bearer) : visitorOf(virtual_id, token);
 }
 
 /** The id of the request's visitor. Throws like requireVisitor. */

@@ -6,6 +6,8 @@ create or replace function system.send_member_message(
 ) returns jsonb
   language plpgsql security definer
   set search_path = ''
+  -- found by key throughout: planning for each value takes longer than running the plan
+  set plan_cache_mode = force_generic_plan
   as $$
   declare
     v_sent jsonb;

@@ -4,6 +4,8 @@
 create or replace function system.store_events(p_social_id uuid, p_events jsonb, p_seconds numeric default 0) returns integer
   language plpgsql security definer
   set search_path = ''
+  -- found by key throughout: planning for each value takes longer than running the plan
+  set plan_cache_mode = force_generic_plan
   as $$
   declare
     v_source text;

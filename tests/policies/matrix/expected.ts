@@ -1501,6 +1501,7 @@ export const visitorFunctions: Record<string, Record<string, string>> = {
   "visitor.continue_by_mail": eachVisitor("ok"),
   "visitor.make_line_code": eachVisitor("ok"),
   "visitor.send_message": { ...eachVisitor("new"), ...byVisitor },
+  "visitor.send_to_widget": { ...eachVisitor("new"), ...byVisitor },
   "visitor.create_attachment": {
     ...eachVisitor("here/here"),
     "other-widget": "here/second",
@@ -2880,6 +2881,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "visitor.list_messages(uuid,uuid,bigint,bigint,integer)": ["", "app_visitor"],
   "visitor.mark_read(uuid,uuid,bigint)": ["", "app_visitor"],
   "visitor.send_message(uuid,uuid,uuid,text,uuid[],jsonb,jsonb,uuid)": ["", "app_visitor"],
+  "visitor.send_to_widget(text,uuid,uuid,text,uuid[],jsonb,jsonb,uuid)": ["", "app_visitor"],
 };
 
 /**

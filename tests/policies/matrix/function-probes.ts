@@ -1444,6 +1444,10 @@ export const visitorCalls: Record<string, VisitorCalls> = {
     statement: `select visitor.send_message('${social}', '${visitor}', '${randomUUID()}', 'x')`,
     outcome: (rows) => world.labels.get("public.rooms")?.get(String(answerOf(rows)?.room?.id)) ?? "new",
   }),
+  "visitor.send_to_widget": (world, { social, visitor }) => ({
+    statement: `select visitor.send_to_widget(w.virtual_id, '${visitor}', '${randomUUID()}', 'x') from public.widgets w where w.social_id = '${social}'`,
+    outcome: (rows) => world.labels.get("public.rooms")?.get(String(answerOf(rows)?.room?.id)) ?? "new",
+  }),
   "visitor.create_attachment": (world, { social, visitor }) => ({
     statement: `select visitor.create_attachment('${social}', '${visitor}', 'x', 'image/png', 1)`,
     outcome: (rows) => {

@@ -225,6 +225,13 @@ async function createFixture(shops: Shops) {
   const coupon_id = await ids(shops, "insert into public.coupons (project_id, name) values ($1, 'x') returning id", [
     shop.project_id,
   ]);
+  const newFile = () =>
+    ids(
+      shops,
+      `insert into public.attachments (project_id, social_id, uploader_kind, uploader_id, bucket, path, name, mime, size, state)
+       values ($1, $2, 'customer', $3, 'visitor-attachments', $4, 'x.png', 'image/png', 1, 'ready') returning id`,
+      [...at, visitor_id, `${at[0]}/${at[1]}/${randomUUID()}`],
+    );
   return {
     shop,
     key_id,
@@ -238,15 +245,13 @@ async function createFixture(shops: Shops) {
     key_file_id: await uploadByKey(shops, room.id, key_id),
     comment_file_id: await uploadByKey(shops, comment.room_id, key_id),
     visitor: [shop.social_id, visitor_id],
+    virtual_id: shop.virtual_id,
     room_id: room.id,
     customer_id: room.customer_id,
     message_id: message.id,
-    file_id: await ids(
-      shops,
-      `insert into public.attachments (project_id, social_id, uploader_kind, uploader_id, bucket, path, name, mime, size, state)
-       values ($1, $2, 'customer', $3, 'visitor-attachments', $4, 'x.png', 'image/png', 1, 'ready') returning id`,
-      [...at, visitor_id, `${at[0]}/${at[1]}/${randomUUID()}`],
-    ),
+    file_id: await newFile(),
+    // a file can be sent once
+    widget_file_id: await newFile(),
     survey_id: await ids(
       shops,
       `insert into public.csat_surveys (project_id, room_id, customer_id, conversation_number) values ($1, $2, $3, 1) returning id`,
@@ -316,6 +321,8 @@ test("functions for visitors and keys refuse an id that belongs to somebody else
     "visitor.find_attachment.p_attachment_id": (to) => call("visitor.find_attachment", ...mine.visitor, to.file_id),
     "visitor.send_message.p_attachment_ids": (to) =>
       call("visitor.send_message", ...mine.visitor, randomUUID(), "x", [to.file_id]),
+    "visitor.send_to_widget.p_attachment_ids": (to) =>
+      call("visitor.send_to_widget", mine.virtual_id, mine.visitor[1], randomUUID(), "x", [to.widget_file_id]),
   };
   const checked = Object.entries(serverArguments).flatMap(([name, line]) =>
     parseLine(line)

@@ -2,7 +2,7 @@ import { readJson, readQuery, route } from "@/lib/http/route";
 import { messagePageSchema, newVisitorMessageSchema } from "@/lib/messages/schema";
 import { receiveVisitorMessage } from "@/lib/widgets/commands";
 import { listVisitorMessages } from "@/lib/widgets/visitor/queries";
-import { requireVisitor } from "@/lib/widgets/visitor/visitor";
+import { requireBearer, requireVisitor } from "@/lib/widgets/visitor/visitor";
 
 type Params = { virtualId: string };
 
@@ -12,7 +12,7 @@ export const GET = route<Params>(async (request, { virtualId }) => {
 });
 
 export const POST = route<Params>(async (request, { virtualId }) => {
-  const visitor = await requireVisitor(virtualId);
+  const visitor = await requireBearer(virtualId);
   const input = newVisitorMessageSchema.parse(await readJson(request));
   return Response.json(await receiveVisitorMessage(visitor, input), { status: 201 });
 });
