@@ -11615,6 +11615,9 @@ AS $function$
     where b.id = p_id and (b.state = 'preparing' or (b.state = 'scheduled' and b.send_at <= now()))
     for update of b;
     if not found then
+      -- moved, or the clock was set back after the job had been taken: then no other job is left
+      perform private.enqueue_prepare_broadcast(b.id, b.send_at)
+      from public.broadcasts b where b.id = p_id and b.state = 'scheduled' and b.send_at > now();
       return null;
     end if;
     if v_broadcast.frozen_at is not null then
@@ -15633,6 +15636,7 @@ AS $function$
   $function$;
 alter function private.enqueue_send_scheduled(p_scheduled_id uuid, p_run_at timestamp with time zone) owner to postgres;
 grant execute on function private.enqueue_send_scheduled(p_scheduled_id uuid, p_run_at timestamp with time zone) to app_member;
+grant execute on function private.enqueue_send_scheduled(p_scheduled_id uuid, p_run_at timestamp with time zone) to app_system;
 
 CREATE OR REPLACE FUNCTION private.enqueue_settle_page(p_social_id uuid)
  RETURNS void
@@ -15752,6 +15756,7 @@ AS $function$
     )
   $function$;
 alter function private.enqueue_wake_room(p_room_id uuid, p_run_at timestamp with time zone, p_user_id uuid) owner to postgres;
+grant execute on function private.enqueue_wake_room(p_room_id uuid, p_run_at timestamp with time zone, p_user_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.enqueue_watch_narrowcast(p_broadcast_id uuid, p_after interval)
  RETURNS void
@@ -33161,7 +33166,7 @@ CREATE OR REPLACE FUNCTION system.find_scheduled_message(p_id uuid)
  SET search_path TO ''
 AS $function$
     select jsonb_build_object(
-      'state', s.state, 'is_due', s.send_at <= now(), 'social_kind', c.kind, 'customer_last_at', r.customer_last_at,
+      'social_kind', c.kind, 'customer_last_at', r.customer_last_at,
       'is_frozen', private.is_frozen_social(r.social_id)
     )
     from public.scheduled_messages s
@@ -33955,7 +33960,12 @@ AS $function$
     select s.* into v_scheduled from public.scheduled_messages s where s.id = p_id;
     select r.* into v_room from public.rooms r where r.id = v_scheduled.room_id for update;
     select s.* into v_scheduled from public.scheduled_messages s where s.id = p_id and not s.is_told for update;
-    if v_scheduled.id is null or v_room.id is null or v_scheduled.send_at > now() and v_scheduled.state = 'waiting' then
+    if v_scheduled.id is null or v_room.id is null then
+      return null;
+    end if;
+    if v_scheduled.state = 'waiting' and v_scheduled.send_at > now() then
+      -- moved, or the clock was set back after the job had been taken: then no other job is left
+      perform private.enqueue_send_scheduled(p_id, v_scheduled.send_at);
       return null;
     end if;
     if v_scheduled.state = 'cancelled' then
@@ -34764,6 +34774,10 @@ AS $function$
     where r.id = p_room_id and r.status = 'snoozed' and r.snoozed_until <= now()
     for update;
     if not found then
+      -- moved, or the clock was set back after the job had been taken: then no other job is left
+      perform private.enqueue_wake_room(r.id, r.snoozed_until, p_user_id)
+      from public.rooms r
+      where r.id = p_room_id and r.status = 'snoozed' and r.snoozed_until > now();
       return null;
     end if;
     v_message := private.append_event_of(v_room, null, jsonb_build_object('event', 'woken'));

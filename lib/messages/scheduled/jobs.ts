@@ -12,8 +12,6 @@ import { messageSchema, visitorMessageSchema } from "../schema";
 const payloadSchema = z.object({ scheduled_id: z.uuid() });
 const foundSchema = z
   .object({
-    state: z.string(),
-    is_due: z.boolean(),
     social_kind: z.enum(socialKinds),
     customer_last_at: z.string().nullable(),
     is_frozen: z.boolean(),
@@ -31,8 +29,8 @@ const changeSchema = z
 export async function sendScheduled(payload: unknown): Promise<void> {
   const p_id = payloadSchema.parse(payload).scheduled_id;
   const found = readAnswer(foundSchema, (await callFunction("system.find_scheduled_message", { p_id })).value);
-  // sent, reported, or rescheduled, in which case another job sends it
-  if (!found || (found.state === "waiting" && !found.is_due)) return;
+  // sent or reported
+  if (!found) return;
   const rule = capabilitiesOf(findAdapter(found.social_kind)).reply_window;
   const isClosed = replyWindow(rule, found.customer_last_at, Date.now()).state === "closed";
   const obstacle = found.is_frozen ? "channel_frozen" : isClosed ? "window_closed" : null;

@@ -20,6 +20,9 @@ create or replace function private.begin_broadcast(p_id uuid) returns jsonb
     where b.id = p_id and (b.state = 'preparing' or (b.state = 'scheduled' and b.send_at <= now()))
     for update of b;
     if not found then
+      -- moved, or the clock was set back after the job had been taken: then no other job is left
+      perform private.enqueue_prepare_broadcast(b.id, b.send_at)
+      from public.broadcasts b where b.id = p_id and b.state = 'scheduled' and b.send_at > now();
       return null;
     end if;
     if v_broadcast.frozen_at is not null then

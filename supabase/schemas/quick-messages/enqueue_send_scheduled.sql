@@ -17,4 +17,4 @@ create or replace function private.enqueue_send_scheduled(p_scheduled_id uuid, p
   $$;
 
 alter function private.enqueue_send_scheduled owner to current_user;
-grant execute on function private.enqueue_send_scheduled to app_member;
+grant execute on function private.enqueue_send_scheduled to app_member, app_system;

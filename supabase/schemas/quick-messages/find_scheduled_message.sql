@@ -4,7 +4,7 @@ create or replace function system.find_scheduled_message(p_id uuid) returns json
   set search_path = ''
   as $$
     select jsonb_build_object(
-      'state', s.state, 'is_due', s.send_at <= now(), 'social_kind', c.kind, 'customer_last_at', r.customer_last_at,
+      'social_kind', c.kind, 'customer_last_at', r.customer_last_at,
       'is_frozen', private.is_frozen_social(r.social_id)
     )
     from public.scheduled_messages s

@@ -1,7 +1,7 @@
 -- Sends a due message or records why it cannot be sent. p_obstacle is a failure code that the application found (only it knows the reply
 -- window). The row, the message and the delivery job are one transaction, so it is sent once however often this is called. For one that
 -- was cancelled because the customer wrote, it adds the line to the room's history. Mentions of who has left the group meanwhile, or is not
--- named in the text any more, fall away. Returns what to announce, or null.
+-- named in the text any more, fall away. Enqueues one that is not due again. Returns what to announce, or null.
 create or replace function system.send_scheduled_message(p_id uuid, p_obstacle text default null) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -16,7 +16,12 @@ create or replace function system.send_scheduled_message(p_id uuid, p_obstacle t
     select s.* into v_scheduled from public.scheduled_messages s where s.id = p_id;
     select r.* into v_room from public.rooms r where r.id = v_scheduled.room_id for update;
     select s.* into v_scheduled from public.scheduled_messages s where s.id = p_id and not s.is_told for update;
-    if v_scheduled.id is null or v_room.id is null or v_scheduled.send_at > now() and v_scheduled.state = 'waiting' then
+    if v_scheduled.id is null or v_room.id is null then
+      return null;
+    end if;
+    if v_scheduled.state = 'waiting' and v_scheduled.send_at > now() then
+      -- moved, or the clock was set back after the job had been taken: then no other job is left
+      perform private.enqueue_send_scheduled(p_id, v_scheduled.send_at);
       return null;
     end if;
     if v_scheduled.state = 'cancelled' then

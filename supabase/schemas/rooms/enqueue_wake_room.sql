@@ -13,3 +13,4 @@ create or replace function private.enqueue_wake_room(p_room_id uuid, p_run_at ti
   $$;
 
 alter function private.enqueue_wake_room owner to current_user;
+grant execute on function private.enqueue_wake_room to app_system;

@@ -1,5 +1,5 @@
 -- Ends a snooze when its time has come: the room waits again, and its assignee (or the person who snoozed it) is notified. Null when it
--- was ended or moved in the meantime. Returns {room, message}.
+-- was ended or moved in the meantime; a later end is enqueued again. Returns {room, message}.
 create or replace function system.wake_room(p_room_id uuid, p_user_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -12,6 +12,10 @@ create or replace function system.wake_room(p_room_id uuid, p_user_id uuid) retu
     where r.id = p_room_id and r.status = 'snoozed' and r.snoozed_until <= now()
     for update;
     if not found then
+      -- moved, or the clock was set back after the job had been taken: then no other job is left
+      perform private.enqueue_wake_room(r.id, r.snoozed_until, p_user_id)
+      from public.rooms r
+      where r.id = p_room_id and r.status = 'snoozed' and r.snoozed_until > now();
       return null;
     end if;
     v_message := private.append_event_of(v_room, null, jsonb_build_object('event', 'woken'));

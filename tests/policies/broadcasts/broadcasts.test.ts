@@ -446,6 +446,17 @@ test("a scheduled broadcast sends its last version; it can be withdrawn", async 
   await stage.launch(id, new Date(Date.now() + 3_600_000));
   await stage.work();
   assert.deepEqual([(await stage.kept(id)).state, await countReached(stage)], ["scheduled", 0]);
+  // as when the clock is set back after a worker has taken the job
+  await stage.hurry();
+  await stage.work();
+  assert.deepEqual(
+    await stage.shops.rows(
+      `select b.state, j.run_at = b.send_at as is_later from public.broadcasts b
+       left join graphile_worker.jobs j on j.key = 'prepare_broadcast:' || b.id where b.id = $1`,
+      [id],
+    ),
+    [{ state: "scheduled", is_later: true }],
+  );
   await stage.save(id, { bubbles: [{ text: "แก้แล้ว" }] });
   await stage.shops.rows("update public.broadcasts set send_at = now() where id = $1", [id]);
   await stage.hurry();

@@ -1608,7 +1608,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_process_events(uuid,text,numeric)": ["app_member app_system", "postgres"],
   // the job queue is closed to all of our roles
   "private.enqueue_step_bulk(uuid)": ["", "postgres"],
-  "private.enqueue_wake_room(uuid,timestamp with time zone,uuid)": ["", "postgres"],
+  "private.enqueue_wake_room(uuid,timestamp with time zone,uuid)": ["app_system", "postgres"],
   "private.enqueue_read_receipt()": ["", "postgres"],
   "private.enter_visitor(uuid,uuid)": ["app_visitor", "caller"],
   "private.find_rooms(uuid,text,text,jsonb,integer,timestamp with time zone,uuid,integer)": [
@@ -1828,7 +1828,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   ],
   "private.append_scheduled_event(rooms,scheduled_messages,text)": ["app_member app_system", "caller"],
   // the job queue is closed to all of our roles
-  "private.enqueue_send_scheduled(uuid,timestamp with time zone)": ["app_member", "postgres"],
+  "private.enqueue_send_scheduled(uuid,timestamp with time zone)": ["app_member app_system", "postgres"],
   // a trigger; the waiting message belongs to a member, not to the customer whose message cancels it
   "private.cancel_scheduled()": ["", "postgres"],
   // for a member who need not be signed in

@@ -163,8 +163,17 @@ test("a scheduled message is sent once, not before its time", async () => {
   const { room } = await newRoom();
   const id = await scheduleMessage(room.id);
   await scheduleMessage(room.id, { id });
+  // as when the clock is set back after a worker has taken the job
+  await shops.rows("select graphile_worker.remove_job($1)", [`scheduled:${id}`]);
   await run(id);
   assert.equal((await sent(id)).length, 0, "not before");
+  assert.deepEqual(
+    await shops.rows(
+      "select j.run_at = s.send_at as is_later from graphile_worker.jobs j, public.scheduled_messages s where j.key = $1 and s.id = $2",
+      [`scheduled:${id}`, id],
+    ),
+    [{ is_later: true }],
+  );
   await due(id);
   await Promise.all([run(id), run(id), run(id)]);
   await run(id);
