@@ -1,5 +1,6 @@
 import "server-only";
 import { failureDetails, log } from "@/lib/http/log";
+import { Batches } from "./batches";
 import { type Epochs, namesOnWire } from "./epochs";
 import type { RealtimeEvent, RealtimeEventName } from "./events";
 import { pusher } from "./server";
@@ -23,17 +24,19 @@ function fit(event: OutgoingEvent): OutgoingEvent | null {
   return null;
 }
 
-/**
- * Publishes committed changes in one call. Never throws: events are hints, the database is the source of truth, and clients refetch what
- * they missed. `epochs`: those that the transaction has read.
- */
-export async function publish(events: OutgoingEvent[], epochs?: Epochs): Promise<void> {
-  const fitting = await toWire(
-    events.map(fit).filter((event) => event !== null),
-    epochs,
-  );
-  for (let start = 0; start < fitting.length; start += MAX_BATCH) {
-    const batch = fitting.slice(start, start + MAX_BATCH);
+/** Calls to the realtime service at once, before events of several requests share one. */
+const CALLS = 4;
+/** A service that takes longer is called for later events as well. */
+const PATIENCE_MS = 250;
+/** Clients fetch what they missed; while the service is down, events must not fill the memory. */
+const MOST_WAITING = 5_000;
+
+const batches = new Batches<OutgoingEvent>({
+  most: MAX_BATCH,
+  calls: CALLS,
+  patienceMs: PATIENCE_MS,
+  mostWaiting: MOST_WAITING,
+  send: async (batch) => {
     try {
       await pusher().triggerBatch(
         batch.map(({ channel, name, data }) => ({ channel, name, data: JSON.stringify(data) })),
@@ -41,7 +44,16 @@ export async function publish(events: OutgoingEvent[], epochs?: Epochs): Promise
     } catch (failure) {
       log("warn", "publish_failed", { events: batch.length, ...failureDetails(failure) });
     }
-  }
+  },
+});
+
+/**
+ * Publishes committed changes in one call; under load, those of several requests share calls. Never throws: events are hints, the database
+ * is the source of truth, and clients refetch what they missed. `epochs`: those that the transaction has read.
+ */
+export async function publish(events: OutgoingEvent[], epochs?: Epochs): Promise<void> {
+  const fitting = events.map(fit).filter((event) => event !== null);
+  await batches.add(await toWire(fitting, epochs));
 }
 
 async function toWire(events: OutgoingEvent[], epochs?: Epochs): Promise<OutgoingEvent[]> {
