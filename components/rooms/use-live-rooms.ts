@@ -12,8 +12,12 @@ import { type InboxMember, useInbox } from "./inbox-context";
 
 const liveRoomsKey = (project_id: string) => ["rooms", "live", project_id] as const;
 
-/** Minimum interval between list updates while many events arrive, in ms. */
+/**
+ * Minimum interval between list updates while events arrive, in ms, for each event of the update before: the busier the list, the more events
+ * share an update.
+ */
 const GATHER_MS = 100;
+const MOST_GATHER_MS = 400;
 
 /** These keys have no fetcher. Every change is a new object, so SWR's deep comparison is not needed. */
 const IN_MEMORY = { fetcher: undefined, compare: Object.is };
@@ -86,7 +90,7 @@ export function useRoomEvents({ onApplied, onLeft, findRoom }: RoomEventHandlers
     const messages = changes.flatMap((change) => change.messages ?? []);
     applyEvents({ type: "rooms", rooms: changes.flatMap((change) => change.rooms), messages });
     handlers.current.onApplied(messages.filter((message) => message.author_kind === "customer"));
-    timer.current = setTimeout(flush, GATHER_MS);
+    timer.current = setTimeout(flush, Math.min(changes.length * GATHER_MS, MOST_GATHER_MS));
   }, [applyEvents]);
 
   useEffect(
