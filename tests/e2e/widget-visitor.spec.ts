@@ -164,3 +164,25 @@ test("stickers work in both directions", async ({ shop, team, newVisitor, inboxO
     .click();
   await expect(widget.log.getByRole("img", { name: "ขอบคุณ" })).toBeVisible();
 });
+
+test("a new visitor's chat opens with one request, and a returning one's with the history", async ({
+  shop,
+  pageOf,
+}) => {
+  const page = await pageOf(null);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/widget/")) asked.push(`${request.method()} ${pathname.split("/").at(-1)}`);
+  });
+  const widget = new Widget(page);
+  await widget.open(shop);
+  await expect.poll(() => asked).toContain("POST session");
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual(["POST session"]);
+  await widget.say("มีไซซ์ M ไหมคะ");
+  await expect(widget.bubble("มีไซซ์ M ไหมคะ")).toBeVisible();
+  await widget.open(shop);
+  await expect(widget.bubble("มีไซซ์ M ไหมคะ")).toBeVisible();
+  expect(asked).toContain("GET messages");
+});

@@ -139,7 +139,8 @@ export function createChat(options: ChatOptions) {
     const isCurious = reach !== "ok" && !conversation.room;
     const isOld = is_open && Date.now() - answeredAt > SESSION_KEPT_MS;
     if (!answer || isOld || isCurious) session.refresh().catch(() => {});
-    if (conversation.room || !conversation.is_loaded) incoming.fill();
+    // a new visitor has no history: the session's response says so
+    if (conversation.room || (!conversation.is_loaded && session.isKnown())) incoming.fill();
     incoming.connect();
     reading.consider();
     outbox.resume();
