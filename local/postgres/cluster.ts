@@ -167,7 +167,7 @@ const MOST_BUFFERS_MB = 1_024;
  * The size of the buffer cache for a machine's memory in bytes: an eighth of it, within limits. A message changes some twenty index pages, and a
  * cache smaller than the busy part of the indexes writes each of them out to read the next.
  */
-export function buffersMb(memory: number): number {
+function buffersMb(memory: number): number {
   return Math.min(MOST_BUFFERS_MB, Math.max(LEAST_BUFFERS_MB, Math.floor(memory / 8 / 1024 / 1024)));
 }
 
