@@ -47,8 +47,21 @@ export const findMembership = cache(async (session: Session, project_id: string)
     is_frozen: data.is_frozen === true,
     is_suspended: data.is_suspended === true,
   };
-  return withNonEnumerable(open, { db: projectClient(session.accessToken, project_id) }) as Member;
+  return withNonEnumerable(open, { db: () => projectClient(session.accessToken, project_id) }) as Member;
 });
+
+/** A session and the project that its request names. Nobody has checked yet whether the user is a member. */
+export type Claimant = Pick<Member, "user_id" | "session_id" | "project_id">;
+
+/**
+ * For handlers whose only call to the database checks the membership itself, and answers not_found to outsiders: saves asking for it first.
+ * Throws unauthorized without a valid token, not_found for what is no id.
+ */
+export async function claimMembership(project_id: string): Promise<Claimant> {
+  const { user_id, session_id } = await requireSession();
+  if (!isUuid(project_id)) throw new AppError("not_found");
+  return { user_id, session_id, project_id };
+}
 
 /**
  * The caller's membership in a project, for a handler that needs a right. Throws unauthorized without a live session and not_found for

@@ -2,8 +2,8 @@ import "server-only";
 import * as z from "zod";
 import { AppError } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
-import type { Member } from "@/lib/members/authority";
-import { callAsMember } from "@/lib/members/call";
+import type { Claimant, Member } from "@/lib/members/authority";
+import { callAsClaimant } from "@/lib/members/call";
 import { getRoom } from "@/lib/rooms/queries";
 import { type RoomEvent, roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -22,9 +22,9 @@ const pageSchema = z.object({
  * A page of a room's messages in ascending sequence. Sequences are assigned under the room's lock, so asking for everything after the last
  * known one misses nothing. Throws not_found if the member may not see the room.
  */
-export async function listMessages(member: Member, room_id: string, query: MessagePageQuery): Promise<MessagePage> {
+export async function listMessages(claimant: Claimant, room_id: string, query: MessagePageQuery): Promise<MessagePage> {
   const { after, before, changed_since, limit } = query;
-  const { value } = await callAsMember(member, "system.list_member_messages", {
+  const { value } = await callAsClaimant(claimant, "system.list_member_messages", {
     p_room_id: room_id,
     p_limit: limit,
     p_after: after,

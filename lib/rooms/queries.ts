@@ -2,8 +2,8 @@ import "server-only";
 import * as z from "zod";
 import { findPost } from "@/lib/comments/queries";
 import { AppError } from "@/lib/errors";
-import type { Member } from "@/lib/members/authority";
-import { callAsMember } from "@/lib/members/call";
+import type { Claimant, Member } from "@/lib/members/authority";
+import { callAsClaimant, callAsMember } from "@/lib/members/call";
 import { may } from "@/lib/members/rights";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
@@ -24,11 +24,14 @@ import { defaultSort } from "./views";
 const roomsSchema = z.array(roomSchema);
 const roomAndDraftsSchema = z.object({ room: roomSchema, drafts: z.array(draftSchema) });
 
-/** One keyset page of a filtered view, in one SQL statement. */
-export async function listRooms(member: Member, query: RoomPageQuery & { filters?: RoomFilters }): Promise<RoomPage> {
+/** One keyset page of a filtered view, in one SQL statement. Throws not_found for outsiders. */
+export async function listRooms(
+  claimant: Claimant,
+  query: RoomPageQuery & { filters?: RoomFilters },
+): Promise<RoomPage> {
   const sort = query.sort ?? defaultSort(query.view);
   const hasCursor = query.after_at && query.after_id;
-  const { value } = await callAsMember(member, "system.list_member_rooms", {
+  const { value } = await callAsClaimant(claimant, "system.list_member_rooms", {
     p_view: query.view,
     p_sort: sort,
     p_after_at: hasCursor ? query.after_at : null,

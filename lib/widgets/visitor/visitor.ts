@@ -1,6 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import * as z from "zod";
+import { VerifiedTokens } from "@/lib/auth/verified-tokens";
 import { readToken, signToken } from "@/lib/crypto/signed-token";
 import { AppError } from "@/lib/errors";
 import { findWidget } from "../queries";
@@ -38,19 +39,15 @@ const sign = (kind: Kind, visitor_id: string, virtual_id: string): Promise<strin
 /** For a mail's link: whoever opens it continues this visitor's conversation. */
 export const resumeToken = (visitor_id: string, virtual_id: string) => sign("resume", visitor_id, virtual_id);
 
-/** Visits' tokens that were verified, by token: the signature is a sixth of what a message takes besides Next. The keys of a process never change. */
-const verified = new Map<string, { virtual_id: string; visitor_id: string; exp: number }>();
-const MOST_VERIFIED = 5_000;
+/** The signature is a sixth of what a message takes besides Next. The keys of a process never change. */
+const verified = new VerifiedTokens<z.infer<typeof claimsSchema>>({ most: 5_000, mostMs: Number.POSITIVE_INFINITY });
 
 // Verifies a token. It is valid only for its own widget, whose public name is the audience.
 async function verify(kind: Kind, token: string, virtual_id: string): Promise<string | null> {
-  const known = kind === "visit" ? verified.get(token) : undefined;
-  if (known && known.exp > Date.now() / 1000) return known.virtual_id === virtual_id ? known.visitor_id : null;
+  const known = kind === "visit" ? verified.find(token) : null;
+  if (known) return known.aud === virtual_id ? known.sub : null;
   const claims = await readToken({ issuer: KINDS[kind].issuer, audience: virtual_id }, token, claimsSchema);
-  if (claims?.exp && kind === "visit") {
-    if (verified.size >= MOST_VERIFIED) verified.clear();
-    verified.set(token, { virtual_id, visitor_id: claims.sub, exp: claims.exp });
-  }
+  if (claims && kind === "visit") verified.keep(token, claims);
   return claims?.sub ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { readJson, readQuery, route } from "@/lib/http/route";
-import { requireMember } from "@/lib/members/authority";
+import { claimMembership, requireMember } from "@/lib/members/authority";
 import { sendMessage } from "@/lib/messages/commands";
 import { listMessages } from "@/lib/messages/queries";
 import { messagePageSchema, newMessageSchema } from "@/lib/messages/schema";
@@ -7,8 +7,8 @@ import { messagePageSchema, newMessageSchema } from "@/lib/messages/schema";
 type Params = { project_id: string; room_id: string };
 
 export const GET = route<Params>(async (request, { project_id, room_id }) => {
-  const member = await requireMember(project_id, "read");
-  return Response.json(await listMessages(member, room_id, messagePageSchema.parse(readQuery(request))));
+  const claimant = await claimMembership(project_id);
+  return Response.json(await listMessages(claimant, room_id, messagePageSchema.parse(readQuery(request))));
 });
 
 export const POST = route<Params>(async (request, { project_id, room_id }) => {
