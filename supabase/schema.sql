@@ -3757,11 +3757,12 @@ create table private.answer_sums (
   messages integer not null,
   room_ids uuid[] not null,
   conversation_numbers integer[] not null,
+  conversation_messages integer[] not null,
   constraint answer_sums_pkey PRIMARY KEY (project_id, day, author_id),
   constraint answer_sums_project_id_fkey FOREIGN KEY (project_id) REFERENCES private.summed_days(project_id) ON DELETE CASCADE
 );
 alter table private.answer_sums owner to postgres;
-comment on table private.answer_sums is 'Per summed day and member: messages written, and the conversations in which they were written. A conversation of two days is in both.';
+comment on table private.answer_sums is 'Per summed day and member: messages written, and the conversations in which they were written, with the messages in each. A conversation of two days is in both.';
 alter table private.answer_sums enable row level security;
 
 create table private.api_key_hashes (
@@ -4506,6 +4507,23 @@ alter table private.rich_menu_links owner to postgres;
 comment on table private.rich_menu_links is 'LINE users of a version''s segment, linked 500 at a time. Linking twice is harmless, so an interrupted batch is repeated.';
 CREATE INDEX rich_menu_links_waiting ON private.rich_menu_links USING btree (version_id) WHERE (NOT is_linked);
 alter table private.rich_menu_links enable row level security;
+
+create table private.room_sums (
+  project_id uuid not null,
+  day date not null,
+  local_day date not null,
+  social_id uuid not null,
+  author_kind text not null,
+  room_ids uuid[] not null,
+  hours smallint[] not null,
+  hour_messages integer[] not null,
+  constraint room_sums_pkey PRIMARY KEY (project_id, day, social_id, author_kind, local_day),
+  constraint room_sums_project_id_fkey FOREIGN KEY (project_id) REFERENCES private.summed_days(project_id) ON DELETE CASCADE,
+  constraint room_sums_author_kind_check CHECK ((author_kind = ANY (ARRAY['customer'::text, 'member'::text, 'bot'::text])))
+);
+alter table private.room_sums owner to postgres;
+comment on table private.room_sums is 'The messages of private.message_sums by room and hour, for members who see only some rooms: three arrays of the same length.';
+alter table private.room_sums enable row level security;
 
 create table private.sealed_columns (
   table_name regclass not null,
@@ -14030,6 +14048,31 @@ AS $function$
 alter function private.count_rich_menu_people(p_project_id uuid, p_social_id uuid, p_segment_id uuid) owner to postgres;
 grant execute on function private.count_rich_menu_people(p_project_id uuid, p_social_id uuid, p_segment_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.count_room_messages(p_project_id uuid, p_zone text, p_starts timestamp with time zone, p_ends timestamp with time zone)
+ RETURNS TABLE(day date, hour smallint, social_id uuid, author_kind text, room_id uuid, messages bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  #variable_conflict use_column
+  begin
+    return query
+      select l.at::date, date_part('hour', l.at)::smallint, q.social_id, q.author_kind, q.room_id, sum(q.messages)::bigint
+      from (
+        select date_bin('15 minutes', m.created_at, timestamptz '2000-01-01 00:00:00+00') as quarter, m.social_id, m.author_kind,
+          m.room_id, count(*) as messages
+        from public.messages m
+        where m.project_id = p_project_id and m.created_at >= p_starts and m.created_at < p_ends
+          and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
+        group by 1, 2, 3, 4
+      ) q
+      cross join lateral (select q.quarter at time zone p_zone as at) l
+      group by 1, 2, 3, 4, 5;
+  end
+  $function$;
+alter function private.count_room_messages(p_project_id uuid, p_zone text, p_starts timestamp with time zone, p_ends timestamp with time zone) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.count_unasked_messages(p_customer_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -19889,26 +19932,27 @@ alter function private.list_holidays() owner to postgres;
 grant execute on function private.list_holidays() to app_member;
 
 CREATE OR REPLACE FUNCTION private.list_member_messages(p_project_id uuid, p_room_id uuid, p_limit integer, p_after bigint, p_before bigint, p_changed_since timestamp with time zone)
- RETURNS jsonb
+ RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
     v_limit integer := least(greatest(p_limit, 1), 200);
-    v_messages jsonb;
+    v_messages json;
     v_count integer;
     v_first bigint;
   begin
     if not exists (select from public.rooms r where r.id = p_room_id and r.project_id = p_project_id) then
       perform private.fail('not_found');
     end if;
-    -- a statement for each direction: one for both would not be planned for either
+    -- a statement for each direction: one for both would not be planned for either. The row beyond the limit tells that there are more.
     if p_after is not null then
-      select coalesce(jsonb_agg(to_jsonb(page)), '[]'), count(*)
+      select coalesce(json_agg(page.message order by page.place) filter (where page.place <= v_limit), '[]'), count(*)
       into v_messages, v_count
       from (
-        select m.* from public.messages m
+        select m as message, row_number() over (order by m.sequence) as place
+        from public.messages m
         where m.room_id = p_room_id
           and m.sequence > p_after - case when p_changed_since is null then 0 else 200 end
           and (m.sequence > p_after or m.updated_at > p_changed_since)
@@ -19916,22 +19960,21 @@ AS $function$
         limit v_limit + 1
       ) page;
     else
-      select coalesce(jsonb_agg(to_jsonb(page)), '[]'), count(*), min(page.sequence)
+      select coalesce(json_agg(page.message order by page.place) filter (where page.place <= v_limit), '[]'), count(*),
+        min(page.sequence)
       into v_messages, v_count, v_first
       from (
-        select m.* from public.messages m
+        select m as message, m.sequence, row_number() over (order by m.sequence desc) as place
+        from public.messages m
         where m.room_id = p_room_id and m.sequence < coalesce(p_before, 9223372036854775807)
         order by m.sequence desc
         limit v_limit + 1
       ) page;
     end if;
-    if v_count > v_limit then
-      return jsonb_build_object('messages', v_messages - v_limit, 'has_more', true, 'hidden_days', null);
-    end if;
-    return jsonb_build_object(
-      'messages', v_messages, 'has_more', false,
+    return json_build_object(
+      'messages', v_messages, 'has_more', v_count > v_limit,
       'hidden_days', case
-        when p_after is null and coalesce(v_first, p_before, 0) <> 1 then private.hidden_history(p_room_id)
+        when v_count <= v_limit and p_after is null and coalesce(v_first, p_before, 0) <> 1 then private.hidden_history(p_room_id)
       end
     );
   end
@@ -19940,15 +19983,25 @@ alter function private.list_member_messages(p_project_id uuid, p_room_id uuid, p
 grant execute on function private.list_member_messages(p_project_id uuid, p_room_id uuid, p_limit integer, p_after bigint, p_before bigint, p_changed_since timestamp with time zone) to app_system;
 
 CREATE OR REPLACE FUNCTION private.list_member_rooms(p_project_id uuid, p_view text, p_sort text, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer, p_filters jsonb, p_after_priority integer)
- RETURNS jsonb
- LANGUAGE sql
+ RETURNS json
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    select coalesce(jsonb_agg(to_jsonb(r) - 'ordinality' order by r.ordinality), '[]')
-    from public.list_rooms(
-      p_project_id, p_view, p_sort, p_after_at, p_after_id, p_limit, p_filters, p_after_priority
-    ) with ordinality r
+  declare
+    v_ids uuid[];
+  begin
+    perform private.require_right(p_project_id, 'read');
+    v_ids := private.find_rooms(
+      p_project_id, p_view, p_sort, p_filters, p_after_priority, p_after_at, p_after_id, least(greatest(p_limit, 1), 100)
+    );
+    -- separate from the search for ids: the plan of this statement is kept for the session, that of the search is not
+    return (
+      select coalesce(json_agg(r order by page.place), '[]')
+      from unnest(v_ids) with ordinality page (id, place)
+      join public.room_rows r on r.id = page.id
+    );
+  end
   $function$;
 alter function private.list_member_rooms(p_project_id uuid, p_view text, p_sort text, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer, p_filters jsonb, p_after_priority integer) owner to app_member;
 grant execute on function private.list_member_rooms(p_project_id uuid, p_view text, p_sort text, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer, p_filters jsonb, p_after_priority integer) to app_system;
@@ -20456,10 +20509,14 @@ CREATE OR REPLACE FUNCTION private.make_report(p_project_id uuid, p_from date, p
 AS $function$
   declare
     v_span record := private.days_span(p_project_id, p_from, p_to);
-    v_sources record;
+    v_sources record := private.report_sources(p_project_id, p_from, p_to);
     v_unit text := case when p_from = p_to then 'hour' else 'day' end;
     v_by_hours boolean := coalesce((p_options ->> 'business_hours')::boolean, false) and exists (
       select from public.business_hours h where h.project_id = p_project_id and h.is_on
+    );
+    -- when each day begins
+    v_days timestamptz[] := array(
+      select (p_from + n)::timestamp at time zone v_span.zone from generate_series(0, p_to - p_from) n order by n
     );
     v_has_ai boolean := exists (select from public.ai_answers a where a.project_id = p_project_id);
     v_opens timestamptz[] := '{}';
@@ -20468,13 +20525,6 @@ AS $function$
     v_report jsonb;
     v_rest jsonb;
   begin
-    if p_me is null then
-      v_sources := private.report_sources(p_project_id, p_from, p_to);
-    else
-      -- each assignment changes what a member sees: none of it is summed
-      select '{}'::date[] as summed, array[v_span.starts] as starts, array[v_span.ends] as ends into v_sources;
-    end if;
-
     if v_by_hours then
       -- compute open hours once, each with the open seconds before it: a duration is then the difference of two sums
       select coalesce(array_agg(o.opens order by o.opens), '{}'), coalesce(array_agg(o.closes order by o.opens), '{}'),
@@ -20528,12 +20578,16 @@ AS $function$
     sums as materialized (
       select s.local_day as day, s.social_id, s.author_kind, s.messages, s.hours, s.hour_messages
       from private.message_sums s
-      where s.project_id = p_project_id and s.day between p_from and p_to and s.day = any (v_sources.summed)
+      where p_me is null and s.project_id = p_project_id and s.day between p_from and p_to and s.day = any (v_sources.summed)
     ),
     counted as materialized (
       select c.day, c.hour, c.social_id, c.author_kind, c.messages
       from unnest(v_sources.starts, v_sources.ends) r (starts, ends),
         private.count_messages(p_project_id, v_span.zone, r.starts, r.ends, p_me) c
+      union all
+      select o.day, o.hour, o.social_id, o.author_kind, o.messages
+      from private.own_sums(p_project_id, v_sources.summed, p_me) o
+      where p_me is not null
     ),
     said as materialized (
       select s.day, s.social_id, s.author_kind, s.messages from sums s
@@ -20550,12 +20604,16 @@ AS $function$
     answer_sums as materialized (
       select s.author_id, s.messages, s.room_ids, s.conversation_numbers
       from private.answer_sums s
-      where s.project_id = p_project_id and s.day between p_from and p_to and s.day = any (v_sources.summed)
+      where p_me is null and s.project_id = p_project_id and s.day between p_from and p_to and s.day = any (v_sources.summed)
     ),
     counted_answers as materialized (
       select c.author_id, c.room_id, c.conversation_number, c.messages
       from unnest(v_sources.starts, v_sources.ends) r (starts, ends),
         private.count_answers(p_project_id, r.starts, r.ends, p_me) c
+      union all
+      select o.author_id, o.room_id, o.conversation_number, o.messages
+      from private.own_answer_sums(p_project_id, v_sources.summed, p_me) o
+      where p_me is not null
     ),
     surveys as materialized (
       select s.assignee_id, s.score
@@ -20566,19 +20624,19 @@ AS $function$
         ))
     ),
     steps as (
-      -- grouped by quarters of an hour, of which every time zone's offset is a multiple, so that the local time is computed once per group
-      select date_trunc(v_unit, q.quarter at time zone v_span.zone) as at, q.conversations, q.resolved, 0::bigint as messages_in,
-        0::bigint as messages_out
+      -- converting each time to local time would take as long as everything else
+      select
+        case v_unit
+          when 'day' then (p_from + width_bucket(o.at, v_days) - 1)::timestamp
+          else date_trunc('hour', o.at at time zone v_span.zone)
+        end as at,
+        sum(o.opened) as conversations, sum(o.resolved) as resolved, 0::bigint as messages_in, 0::bigint as messages_out
       from (
-        select date_bin('15 minutes', o.at, timestamptz '2000-01-01 00:00:00+00') as quarter, sum(o.opened) as conversations,
-          sum(o.resolved) as resolved
-        from (
-          select e.opened_at as at, 1 as opened, 0 as resolved from conversations e where e.is_opened
-          union all
-          select e.resolved_at, 0, 1 from conversations e where e.is_resolved
-        ) o
-        group by 1
-      ) q
+        select e.opened_at as at, 1 as opened, 0 as resolved from conversations e where e.is_opened
+        union all
+        select e.resolved_at, 0, 1 from conversations e where e.is_resolved
+      ) o
+      group by 1
       union all
       select s.day, 0, 0,
         case when s.author_kind = 'customer' then s.messages else 0 end,
@@ -22567,6 +22625,28 @@ AS $function$
   $function$;
 alter function private.open_undo(p_undo_id uuid, p_kinds text[]) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.own_answer_sums(p_project_id uuid, p_days date[], p_me uuid)
+ RETURNS TABLE(author_id uuid, room_id uuid, conversation_number integer, messages bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  #variable_conflict use_column
+  begin
+    return query
+      with visible as materialized (
+        select r.id from public.rooms r where r.project_id = p_project_id and (r.assignee_id is null or r.assignee_id = p_me)
+      )
+      select s.author_id, u.room_id, u.number, sum(u.messages)::bigint
+      from private.answer_sums s
+      cross join lateral unnest(s.room_ids, s.conversation_numbers, s.conversation_messages) u (room_id, number, messages)
+      join visible v on v.id = u.room_id
+      where s.project_id = p_project_id and s.day = any (p_days)
+      group by 1, 2, 3;
+  end
+  $function$;
+alter function private.own_answer_sums(p_project_id uuid, p_days date[], p_me uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.own_greeting(p_widget public.widgets)
  RETURNS text
  LANGUAGE sql
@@ -22578,6 +22658,28 @@ AS $function$
     )
   $function$;
 alter function private.own_greeting(p_widget public.widgets) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.own_sums(p_project_id uuid, p_days date[], p_me uuid)
+ RETURNS TABLE(day date, hour smallint, social_id uuid, author_kind text, messages bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  #variable_conflict use_column
+  begin
+    return query
+      with visible as materialized (
+        select r.id from public.rooms r where r.project_id = p_project_id and (r.assignee_id is null or r.assignee_id = p_me)
+      )
+      select s.local_day, u.hour, s.social_id, s.author_kind, sum(u.messages)::bigint
+      from private.room_sums s
+      cross join lateral unnest(s.room_ids, s.hours, s.hour_messages) u (room_id, hour, messages)
+      join visible v on v.id = u.room_id
+      where s.project_id = p_project_id and s.day = any (p_days)
+      group by 1, 2, 3, 4;
+  end
+  $function$;
+alter function private.own_sums(p_project_id uuid, p_days date[], p_me uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.package_allows(p_project_id uuid, p_feature text)
  RETURNS boolean
@@ -29318,23 +29420,41 @@ AS $function$
       and c.quarter >= d::timestamp at time zone p_zone and c.quarter < (d + 1)::timestamp at time zone p_zone;
 
     delete from private.message_sums s where s.project_id = p_project_id and s.day = any (p_days);
+    delete from private.room_sums s where s.project_id = p_project_id and s.day = any (p_days);
     delete from private.answer_sums s where s.project_id = p_project_id and s.day = any (p_days);
 
+    with counted as materialized (
+      select d as summed_day, c.day, c.hour, c.social_id, c.author_kind, c.room_id, c.messages
+      from unnest(p_days) d
+      cross join lateral private.count_room_messages(
+        p_project_id, p_zone, d::timestamp at time zone p_zone, (d + 1)::timestamp at time zone p_zone
+      ) c
+    ),
+    by_room as (
+      insert into private.room_sums (project_id, day, local_day, social_id, author_kind, room_ids, hours, hour_messages)
+      -- in order, so that a room of many hours is compressed
+      select p_project_id, c.summed_day, c.day, c.social_id, c.author_kind, array_agg(c.room_id order by c.room_id, c.hour),
+        array_agg(c.hour order by c.room_id, c.hour), array_agg(c.messages order by c.room_id, c.hour)
+      from counted c
+      group by c.summed_day, c.day, c.social_id, c.author_kind
+      order by c.summed_day
+    )
     insert into private.message_sums (project_id, day, local_day, social_id, author_kind, messages, hours, hour_messages)
-    select p_project_id, d, c.day, c.social_id, c.author_kind, sum(c.messages), array_agg(c.hour), array_agg(c.messages)
-    from unnest(p_days) d
-    cross join lateral private.count_messages(
-      p_project_id, p_zone, d::timestamp at time zone p_zone, (d + 1)::timestamp at time zone p_zone, null
-    ) c
-    group by d, c.day, c.social_id, c.author_kind;
+    select p_project_id, h.summed_day, h.day, h.social_id, h.author_kind, sum(h.messages), array_agg(h.hour), array_agg(h.messages)
+    from (
+      select c.summed_day, c.day, c.hour, c.social_id, c.author_kind, sum(c.messages) as messages from counted c group by 1, 2, 3, 4, 5
+    ) h
+    group by h.summed_day, h.day, h.social_id, h.author_kind
+    order by h.summed_day;
 
-    insert into private.answer_sums (project_id, day, author_id, messages, room_ids, conversation_numbers)
-    select p_project_id, d, c.author_id, sum(c.messages), array_agg(c.room_id), array_agg(c.conversation_number)
+    insert into private.answer_sums (project_id, day, author_id, messages, room_ids, conversation_numbers, conversation_messages)
+    select p_project_id, d, c.author_id, sum(c.messages), array_agg(c.room_id), array_agg(c.conversation_number), array_agg(c.messages)
     from unnest(p_days) d
     cross join lateral private.count_answers(
       p_project_id, d::timestamp at time zone p_zone, (d + 1)::timestamp at time zone p_zone, null
     ) c
-    group by d, c.author_id;
+    group by d, c.author_id
+    order by d;
   end
   $function$;
 alter function private.sum_days(p_project_id uuid, p_zone text, p_days date[]) owner to postgres;
@@ -33362,7 +33482,7 @@ AS $function$ select private.list_given_up_answers() $function$;
 alter function system.list_given_up_answers() owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.list_member_messages(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_limit integer, p_after bigint DEFAULT NULL::bigint, p_before bigint DEFAULT NULL::bigint, p_changed_since timestamp with time zone DEFAULT NULL::timestamp with time zone)
- RETURNS jsonb
+ RETURNS json
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -33375,7 +33495,7 @@ AS $function$
 alter function system.list_member_messages(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_room_id uuid, p_limit integer, p_after bigint, p_before bigint, p_changed_since timestamp with time zone) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.list_member_rooms(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_view text, p_sort text, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer, p_filters jsonb, p_after_priority integer)
- RETURNS jsonb
+ RETURNS json
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''

@@ -2,7 +2,7 @@
 const DOMAINS: readonly (readonly [string, RegExp])[] = [
   ["Projects and members", /^(profiles|projects?|members|invitation\w*|audit_log|project_\w+|operator_\w+)$/],
   ["Working hours and summaries", /^(business_hours|thai_holidays|summaries)$/],
-  ["Reports", /^(summed_days|message_sums|answer_sums|unsummed_changes|sum_fence)$/],
+  ["Reports", /^(summed_days|message_sums|room_sums|answer_sums|unsummed_changes|sum_fence)$/],
   ["Channels", /^(social\w*|meta_\w+|page_\w+|inbound_\w+|group_members|background_\w+)$/],
   ["Website widget", /^(widget\w*|privacy_consents|line_codes)$/],
   ["Customers", /^customer\w*$/],

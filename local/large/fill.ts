@@ -92,7 +92,7 @@ async function sumMessages(db: Client): Promise<void> {
     if (rowCount === LARGE_SHOPS.length) break;
     await wait(SUM_PAUSE_MS);
   }
-  await db.query("vacuum analyze private.message_sums, private.answer_sums");
+  await db.query("vacuum analyze private.message_sums, private.room_sums, private.answer_sums");
 }
 
 async function fillShop(

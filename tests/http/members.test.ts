@@ -319,7 +319,7 @@ async function changesSince(before: string): Promise<string[]> {
      where table_schema in ('public', 'private') and column_name = 'project_id'
        and (table_schema, table_name) in (select schemaname, tablename from pg_tables)
        -- jobs that examine accounts and sum ended days write these at any time, and no handler here does
-       and table_name not in ('socials', 'summed_days', 'message_sums', 'answer_sums')`,
+       and table_name not in ('socials', 'summed_days', 'message_sums', 'room_sums', 'answer_sums')`,
   );
   const counts = tables.map(
     ({ name }) => `select '${name}' as name from ${name} where project_id = $1 and xmin::text::bigint > $2::bigint`,

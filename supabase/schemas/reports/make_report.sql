@@ -1,7 +1,6 @@
 -- Computes the figures. p_options: {business_hours: whether waiting counts during business hours only}. p_me: a member who sees only own
 -- and unassigned rooms, null for all rooms. p_sees_broadcasts: if false, the figures of broadcasts are null. Durations in seconds, money
--- in satang. For a caller who sees all rooms, messages come from the sums of private.sum_messages where days are summed, and are counted
--- otherwise; both are equal.
+-- in satang. Messages come from the sums of private.sum_messages where days are summed, and are counted otherwise; both are equal.
 --
 -- First replies: of conversations that a customer opened in these days; one that the shop opens has none. Per tag: by the tags that
 -- rooms have now. Resolved by AI: conversations that an AI answered, never handed over, and in which no member wrote. Paid bills: by the
@@ -16,10 +15,14 @@ create or replace function private.make_report(
   as $$
   declare
     v_span record := private.days_span(p_project_id, p_from, p_to);
-    v_sources record;
+    v_sources record := private.report_sources(p_project_id, p_from, p_to);
     v_unit text := case when p_from = p_to then 'hour' else 'day' end;
     v_by_hours boolean := coalesce((p_options ->> 'business_hours')::boolean, false) and exists (
       select from public.business_hours h where h.project_id = p_project_id and h.is_on
+    );
+    -- when each day begins
+    v_days timestamptz[] := array(
+      select (p_from + n)::timestamp at time zone v_span.zone from generate_series(0, p_to - p_from) n order by n
     );
     v_has_ai boolean := exists (select from public.ai_answers a where a.project_id = p_project_id);
     v_opens timestamptz[] := '{}';
@@ -28,13 +31,6 @@ create or replace function private.make_report(
     v_report jsonb;
     v_rest jsonb;
   begin
-    if p_me is null then
-      v_sources := private.report_sources(p_project_id, p_from, p_to);
-    else
-      -- each assignment changes what a member sees: none of it is summed
-      select '{}'::date[] as summed, array[v_span.starts] as starts, array[v_span.ends] as ends into v_sources;
-    end if;
-
     if v_by_hours then
       -- compute open hours once, each with the open seconds before it: a duration is then the difference of two sums
       select coalesce(array_agg(o.opens order by o.opens), '{}'), coalesce(array_agg(o.closes order by o.opens), '{}'),
@@ -88,12 +84,16 @@ create or replace function private.make_report(
     sums as materialized (
       select s.local_day as day, s.social_id, s.author_kind, s.messages, s.hours, s.hour_messages
       from private.message_sums s
-      where s.project_id = p_project_id and s.day between p_from and p_to and s.day = any (v_sources.summed)
+      where p_me is null and s.project_id = p_project_id and s.day between p_from and p_to and s.day = any (v_sources.summed)
     ),
     counted as materialized (
       select c.day, c.hour, c.social_id, c.author_kind, c.messages
       from unnest(v_sources.starts, v_sources.ends) r (starts, ends),
         private.count_messages(p_project_id, v_span.zone, r.starts, r.ends, p_me) c
+      union all
+      select o.day, o.hour, o.social_id, o.author_kind, o.messages
+      from private.own_sums(p_project_id, v_sources.summed, p_me) o
+      where p_me is not null
     ),
     said as materialized (
       select s.day, s.social_id, s.author_kind, s.messages from sums s
@@ -110,12 +110,16 @@ create or replace function private.make_report(
     answer_sums as materialized (
       select s.author_id, s.messages, s.room_ids, s.conversation_numbers
       from private.answer_sums s
-      where s.project_id = p_project_id and s.day between p_from and p_to and s.day = any (v_sources.summed)
+      where p_me is null and s.project_id = p_project_id and s.day between p_from and p_to and s.day = any (v_sources.summed)
     ),
     counted_answers as materialized (
       select c.author_id, c.room_id, c.conversation_number, c.messages
       from unnest(v_sources.starts, v_sources.ends) r (starts, ends),
         private.count_answers(p_project_id, r.starts, r.ends, p_me) c
+      union all
+      select o.author_id, o.room_id, o.conversation_number, o.messages
+      from private.own_answer_sums(p_project_id, v_sources.summed, p_me) o
+      where p_me is not null
     ),
     surveys as materialized (
       select s.assignee_id, s.score
@@ -126,19 +130,19 @@ create or replace function private.make_report(
         ))
     ),
     steps as (
-      -- grouped by quarters of an hour, of which every time zone's offset is a multiple, so that the local time is computed once per group
-      select date_trunc(v_unit, q.quarter at time zone v_span.zone) as at, q.conversations, q.resolved, 0::bigint as messages_in,
-        0::bigint as messages_out
+      -- converting each time to local time would take as long as everything else
+      select
+        case v_unit
+          when 'day' then (p_from + width_bucket(o.at, v_days) - 1)::timestamp
+          else date_trunc('hour', o.at at time zone v_span.zone)
+        end as at,
+        sum(o.opened) as conversations, sum(o.resolved) as resolved, 0::bigint as messages_in, 0::bigint as messages_out
       from (
-        select date_bin('15 minutes', o.at, timestamptz '2000-01-01 00:00:00+00') as quarter, sum(o.opened) as conversations,
-          sum(o.resolved) as resolved
-        from (
-          select e.opened_at as at, 1 as opened, 0 as resolved from conversations e where e.is_opened
-          union all
-          select e.resolved_at, 0, 1 from conversations e where e.is_resolved
-        ) o
-        group by 1
-      ) q
+        select e.opened_at as at, 1 as opened, 0 as resolved from conversations e where e.is_opened
+        union all
+        select e.resolved_at, 0, 1 from conversations e where e.is_resolved
+      ) o
+      group by 1
       union all
       select s.day, 0, 0,
         case when s.author_kind = 'customer' then s.messages else 0 end,

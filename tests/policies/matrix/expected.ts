@@ -931,6 +931,7 @@ export const tables: Record<string, TableRights> = {
   "private.summaries": { grants: {} },
   "private.summed_days": { grants: {} },
   "private.message_sums": { grants: {} },
+  "private.room_sums": { grants: {} },
   "private.answer_sums": { grants: {} },
   "private.unsummed_changes": { grants: {} },
   "private.sum_fence": { grants: {} },
@@ -2219,6 +2220,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   // the sums behind them, in tables that no role reads: made by the scheduler, noted as changed by triggers
   "private.count_answers(uuid,timestamp with time zone,timestamp with time zone,uuid)": ["", "postgres"],
   "private.count_messages(uuid,text,timestamp with time zone,timestamp with time zone,uuid)": ["", "postgres"],
+  "private.count_room_messages(uuid,text,timestamp with time zone,timestamp with time zone)": ["", "postgres"],
+  "private.own_answer_sums(uuid,date[],uuid)": ["", "postgres"],
+  "private.own_sums(uuid,date[],uuid)": ["", "postgres"],
   "private.note_changed_message()": ["", "postgres"],
   "private.note_deleted_messages()": ["", "postgres"],
   "private.report_day(text,timestamp with time zone)": ["", "caller"],

@@ -81,6 +81,7 @@ const KEYS: Record<string, string> = {
   "private.summaries": "project_id::text",
   "private.summed_days": "project_id::text",
   "private.message_sums": "project_id::text",
+  "private.room_sums": "project_id::text",
   "private.answer_sums": "project_id::text",
   "private.unsummed_changes": "project_id || ' ' || quarter",
   "private.sum_fence": "is_only::text",
@@ -610,7 +611,23 @@ async function addBilling(world: World): Promise<void> {
     hours: "{7}",
     hour_messages: "{1}",
   });
-  const answers = { author_id: id("agent"), messages: 1, room_ids: `{${id("room own")}}`, conversation_numbers: "{1}" };
+  const room_ids = `{${id("room own")}}`;
+  await insert(world, "private.room_sums", "one", {
+    ...summed,
+    local_day: "2020-01-01",
+    social_id: id("social here"),
+    author_kind: "customer",
+    room_ids,
+    hours: "{7}",
+    hour_messages: "{1}",
+  });
+  const answers = {
+    author_id: id("agent"),
+    messages: 1,
+    room_ids,
+    conversation_numbers: "{1}",
+    conversation_messages: "{1}",
+  };
   await insert(world, "private.answer_sums", "one", { ...summed, ...answers });
   await insert(world, "private.unsummed_changes", "one", { project_id, quarter: "2020-01-01T00:00:00Z" });
   // the only row; a run of the job in another test may have left one

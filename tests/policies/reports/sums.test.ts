@@ -122,7 +122,7 @@ async function sumAll(shop: Shop): Promise<void> {
 }
 
 /** Compares reports of several spans with the same reports without sums, in one snapshot. Returns how many days were summed. */
-async function compare({ project_id }: Shop): Promise<number> {
+async function compare({ project_id }: Shop, me: string | null = null): Promise<number> {
   const spans = [
     [FIRST, LAST],
     // an hour of the second day's date belongs to the first one in Havana
@@ -133,10 +133,11 @@ async function compare({ project_id }: Shop): Promise<number> {
       const report = async () => {
         const reports = [];
         for (const [from, to] of spans) {
-          const { rows } = await db.query("select private.make_report($1, $2, $3, '{}', null, true) as report", [
+          const { rows } = await db.query("select private.make_report($1, $2, $3, '{}', $4, true) as report", [
             project_id,
             from,
             to,
+            me,
           ]);
           reports.push(rows[0].report);
         }
@@ -169,7 +170,8 @@ for (const [index, zone] of ["America/New_York", "America/Havana"].entries()) {
     const { project_id } = shop;
     await shops.rows("update public.projects set time_zone = $2 where id = $1", [project_id, zone]);
     const second = { ...shop, ...(await shops.addWidget(shop)) };
-    const team = [shop.owner.id, (await shops.hire(shop, "agent")).id];
+    const narrow = (await shops.hire(shop, "agent", { rooms_scope: "own" })).id;
+    const team = [shop.owner.id, (await shops.hire(shop, "agent")).id, narrow];
     const tag_id = randomUUID();
     await shops.rows("insert into public.tags (id, project_id, name) values ($1, $2, 'x')", [tag_id, project_id]);
     const rooms: Room[] = [];
@@ -215,6 +217,8 @@ for (const [index, zone] of ["America/New_York", "America/Havana"].entries()) {
           "insert into public.room_tags (room_id, tag_id, project_id) values ($1, $2, $3) on conflict do nothing",
           [one(rooms).id, tag_id, project_id],
         ),
+      assign: () =>
+        shops.rows("update public.rooms set assignee_id = $2 where id = $1", [one(rooms).id, one([...team, null])]),
       "change the zone": () =>
         shops.rows("update public.projects set time_zone = $2 where id = $1", [project_id, one(ZONES)]),
       "sum a week": () => sumOnce(shop),
@@ -224,14 +228,17 @@ for (const [index, zone] of ["America/New_York", "America/Havana"].entries()) {
     for (let n = 0; n < 30; n++) {
       const name = one(Object.keys(changes));
       await changes[name]?.();
-      used += await compare(shop).catch((error) => {
+      const compared = Promise.all([compare(shop), compare(shop, narrow)]);
+      const [days] = await compared.catch((error) => {
         throw new Error(`after change ${n}, ${name}`, { cause: error });
       });
+      used += days;
     }
     await shops.as(shop.owner, "select public.erase_customer($1, 'asked')", [one(rooms).customer_id]);
     await compare(shop);
     await sumAll(shop);
     assert.equal(await compare(shop), 11, "everything is summed in the end");
+    assert.equal(await compare(shop, narrow), 11);
     assert.ok(used > 50, `sums were used: ${used} days`);
     const notes = await shops.rows("select from private.unsummed_changes where project_id = $1 and quarter < $2", [
       project_id,
@@ -357,6 +364,6 @@ test("sums leave with their project", async () => {
   const { shop, room } = await openSummed();
   await addMessage(shops.pool, shop, room, "2025-11-04T12:00:00Z");
   await shops.rows("delete from public.projects where id = $1", [shop.project_id]);
-  for (const table of ["summed_days", "message_sums", "answer_sums", "unsummed_changes"])
+  for (const table of ["summed_days", "message_sums", "room_sums", "answer_sums", "unsummed_changes"])
     assert.deepEqual(await shops.rows(`select from private.${table} where project_id = $1`, [shop.project_id]), []);
 });
