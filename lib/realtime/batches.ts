@@ -7,6 +7,8 @@ interface Options<Item> {
   patienceMs: number;
   /** Items that wait; beyond this many the oldest are given up. */
   mostWaiting: number;
+  /** Called with the number of items that were just given up. */
+  onGivenUp: (count: number) => void;
   /** Must not reject. */
   send: (items: Item[]) => Promise<void>;
 }
@@ -32,6 +34,7 @@ export class Batches<Item> {
       this.waiting.push(...items.map((item) => ({ item, settle })));
       this.sendNext();
       const tooMany = Math.max(0, this.waiting.length - this.options.mostWaiting);
+      if (tooMany > 0) this.options.onGivenUp(tooMany);
       for (const oldest of this.waiting.splice(0, tooMany)) oldest.settle();
     });
   }

@@ -36,6 +36,7 @@ const batches = new Batches<OutgoingEvent>({
   calls: CALLS,
   patienceMs: PATIENCE_MS,
   mostWaiting: MOST_WAITING,
+  onGivenUp: (events) => log("warn", "publish_failed", { events, failure: "too many events were waiting" }),
   send: async (batch) => {
     try {
       await pusher().triggerBatch(

@@ -7,15 +7,17 @@ import { Batches } from "@/lib/realtime/batches";
 /** Calls that end when the test says so. */
 function open(limits: { patienceMs?: number; mostWaiting?: number } = {}) {
   const calls: { items: number[]; end: () => void }[] = [];
+  const givenUp: number[] = [];
   const batches = new Batches<number>({
     most: 3,
     calls: 2,
     patienceMs: 60_000,
     mostWaiting: 100,
     ...limits,
+    onGivenUp: (count) => givenUp.push(count),
     send: (items) => new Promise((end) => calls.push({ items, end })),
   });
-  return { calls, batches, sent: () => calls.map(({ items }) => items) };
+  return { calls, batches, givenUp, sent: () => calls.map(({ items }) => items) };
 }
 
 test("an item is sent at once; what comes while two calls are under way shares the next one", async () => {
@@ -65,12 +67,13 @@ test("calls that take long do not hold up later items", async () => {
 });
 
 test("while nothing can be sent, the oldest of too many items are given up", async () => {
-  const { calls, batches, sent } = open({ mostWaiting: 2 });
+  const { calls, batches, givenUp, sent } = open({ mostWaiting: 2 });
   void batches.add([1]);
   void batches.add([2]);
   const oldest = batches.add([3]);
   void batches.add([4, 5]);
   await oldest;
+  assert.deepEqual(givenUp, [1]);
   assert.equal(calls.length, 2);
   calls[0]?.end();
   await wait(0);
