@@ -9719,40 +9719,59 @@ AS $function$
   $function$;
 alter function private.add_to_bot_request(p_request public.bot_requests, p_admin public.bot_admins, p_bubble jsonb, p_words jsonb) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.adopt_slip(p_bill public.bills, p_amount_satang bigint)
+CREATE OR REPLACE FUNCTION private.adopt_slips(p_bill public.bills, p_amount_satang bigint)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_slip public.slips;
+    v_ids uuid[];
+    v_keys bytea[];
+    v_adopted bigint;
   begin
-    select s.* into v_slip from public.slips s
-    where s.room_id = p_bill.room_id and s.project_id = p_bill.project_id and s.is_paid and s.amount = p_amount_satang
-      and s.created_at > coalesce(p_bill.sent_at, p_bill.created_at) - interval '3 days'
-      and not exists (select from public.bill_payments y where y.slip_id = s.id)
-      and not exists (
-        select from public.bill_payments y
-        where y.transfer_key = private.transfer_key(s.bank, s.reference) and y.state = 'counted'
-      )
-    order by s.created_at desc limit 1;
-    if not found then
+    with free as (
+      select s.id, s.bank, s.reference, s.amount, sum(s.amount) over newest as total, row_number() over newest as place
+      from public.slips s
+      where s.room_id = p_bill.room_id and s.project_id = p_bill.project_id and s.is_paid and s.amount > 0
+        and s.created_at > coalesce(p_bill.sent_at, p_bill.created_at) - interval '3 days'
+        and not exists (select from public.bill_payments y where y.slip_id = s.id)
+        and not exists (
+          select from public.bill_payments y
+          where y.transfer_key = private.transfer_key(s.bank, s.reference) and y.state = 'counted'
+        )
+      window newest as (order by s.created_at desc, s.id desc)
+    ),
+    chosen as (
+      select f.id, f.bank, f.reference
+      from free f
+      where case
+        when exists (select from free o where o.amount = p_amount_satang)
+          then f.place = (select min(o.place) from free o where o.amount = p_amount_satang)
+        else f.place <= (select o.place from free o where o.total = p_amount_satang)
+      end
+    )
+    select array_agg(c.id order by c.id),
+      array(select distinct k from chosen o, unnest(private.transfer_keys(o.bank, o.reference)) k order by k)
+    into v_ids, v_keys
+    from chosen c;
+    if v_ids is null then
       return false;
     end if;
-    perform private.lock_transfer(private.transfer_keys(v_slip.bank, v_slip.reference));
-    select s.* into v_slip from public.slips s where s.id = v_slip.id for update;
-    if not v_slip.is_paid or v_slip.amount <> p_amount_satang then
+    perform private.lock_transfer(v_keys);
+    perform from public.slips s where s.id = any (v_ids) order by s.id for update;
+    select sum(s.amount) filter (where s.is_paid) into v_adopted from public.slips s where s.id = any (v_ids);
+    if v_adopted is distinct from p_amount_satang then
       return false;
     end if;
     insert into public.bill_payments (slip_id, project_id, bill_id, origin, state, amount_satang, transfer_key)
-    values (
-      v_slip.id, p_bill.project_id, p_bill.id, 'room', 'counted', v_slip.amount, private.transfer_key(v_slip.bank, v_slip.reference)
-    );
+    select s.id, p_bill.project_id, p_bill.id, 'room', 'counted', s.amount, private.transfer_key(s.bank, s.reference)
+    from public.slips s
+    where s.id = any (v_ids);
     return true;
   end
   $function$;
-alter function private.adopt_slip(p_bill public.bills, p_amount_satang bigint) owner to postgres;
+alter function private.adopt_slips(p_bill public.bills, p_amount_satang bigint) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.advance_ai_source(p_source_id uuid, p_version integer, p_progress integer)
  RETURNS boolean
@@ -13505,7 +13524,7 @@ AS $function$
       order by y.created_at desc limit 1;
     end if;
     -- a picture without a QR code may show the slip of the room
-    if p_remaining_satang > 0 and v_slip.reference is null and private.adopt_slip(v_bill, p_remaining_satang) then
+    if p_remaining_satang > 0 and v_slip.reference is null and private.adopt_slips(v_bill, p_remaining_satang) then
       v_slip := null;
     end if;
     if v_slip.id is not null and v_slip.outcome = 'verified' then

@@ -1,4 +1,4 @@
--- A person confirms that a bill is paid. An unconfirmed slip is accepted, or a slip that came before the bill is counted for it; what is still
+-- A person confirms that a bill is paid. An unconfirmed slip is accepted, or the slips that came before the bill are counted for it; what is still
 -- missing is recorded as money without a picture, so that sums are complete and hold all money once. p_remaining_satang: what the person saw as missing; another amount in the meantime refuses. On a paid bill it
 -- acknowledges the question. Idempotent: a second press finds the bill paid. Errors: not_found, forbidden, bill_state, bill_changed,
 -- slip_settled.
@@ -50,7 +50,7 @@ create or replace function private.confirm_bill(p_project_id uuid, p_id uuid, p_
       order by y.created_at desc limit 1;
     end if;
     -- a picture without a QR code may show the slip of the room
-    if p_remaining_satang > 0 and v_slip.reference is null and private.adopt_slip(v_bill, p_remaining_satang) then
+    if p_remaining_satang > 0 and v_slip.reference is null and private.adopt_slips(v_bill, p_remaining_satang) then
       v_slip := null;
     end if;
     if v_slip.id is not null and v_slip.outcome = 'verified' then

@@ -364,6 +364,31 @@ test("a slip that was sent before its bill counts once when the team confirms th
   assert.equal(await received(sent.room.id), 118_050);
 });
 
+test("slips before the bill that add up to it count once when the team confirms it", async () => {
+  const sent = await bills.room();
+  const pay = async (amount: number) => {
+    const { slip_id } = await stage.send(stage.pay({ amount }), sent);
+    await stage.work();
+    return slip_id;
+  };
+  const earlier = await pay(100);
+  const parts = [await pay(400), await pay(190.25)];
+  const id = await bills.bill(sent.room.id);
+  await bills.confirm(id, 59_025);
+  assert.deepEqual(await bills.seen(id), ["paid", null, 59_025]);
+  assert.deepEqual(await bills.counted(id), [2, 59_025]);
+  assert.equal(await received(sent.room.id), 69_025);
+  const payments = await stage.shops.rows<{ slip_id: string; origin: string }>(
+    "select slip_id, origin from public.bill_payments where bill_id = $1 order by amount_satang desc",
+    [id],
+  );
+  assert.deepEqual(
+    payments,
+    parts.map((slip_id) => ({ slip_id, origin: "room" })),
+  );
+  assert.ok(!payments.some(({ slip_id }) => slip_id === earlier));
+});
+
 test("neither another amount nor an old slip is taken for the money that the team confirms", async () => {
   const sent = await bills.room();
   await stage.send(stage.pay({ amount: 590 }), sent);

@@ -2274,7 +2274,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_thank_for_bill(uuid)": ["", "postgres"],
   "private.erase_bills()": ["", "postgres"],
   "private.is_open_bill(text)": ["", "caller"],
-  "private.adopt_slip(bills,bigint)": ["", "postgres"],
+  "private.adopt_slips(bills,bigint)": ["", "postgres"],
   "private.bank_satang(uuid)": ["", "postgres"],
   "private.judge_payment(slips,bills)": ["", "postgres"],
   "private.match_slip()": ["", "postgres"],
