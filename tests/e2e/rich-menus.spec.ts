@@ -9,6 +9,8 @@ test("a rich menu is created, published, seen by the customer, changed and rolle
   pageOf,
   pageErrors,
 }) => {
+  // publishes twice, rolls back and removes, and waits for a job each time
+  test.slow();
   const { line, account, people } = await openAccount(shop, 1);
   const [customer = ""] = people;
   const seen = async () => {
