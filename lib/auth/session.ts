@@ -28,7 +28,7 @@ interface Claims {
   exp?: number | undefined;
 }
 
-/** As long as auth-js keeps the auth service's keys: a key that was withdrawn stops working as soon. */
+/** Ten minutes, for which auth-js keeps the auth service's keys, too: a withdrawn key stops working within twenty. */
 const verified = new VerifiedTokens<Claims>({ most: 5_000, mostMs: 10 * 60_000 });
 
 /** The request's bearer token, or null. */

@@ -50,7 +50,7 @@ export const findMembership = cache(async (session: Session, project_id: string)
   return withNonEnumerable(open, { db: () => projectClient(session.accessToken, project_id) }) as Member;
 });
 
-/** A session and the project that its request names. Nobody has checked yet whether the user is a member. */
+/** A session and the project that its request names. The membership is not checked: the called function checks it. */
 export type Claimant = Pick<Member, "user_id" | "session_id" | "project_id">;
 
 /**

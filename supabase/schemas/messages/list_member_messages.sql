@@ -1,4 +1,4 @@
--- A page of a room's messages for the server: {messages, has_more, hidden_days}. json: jsonb takes twice the time to build and print.
+-- A page of a room's messages for the server: {messages, has_more, hidden_days}. json, as in private.list_member_rooms.
 -- p_after: those after this sequence, ascending; with p_changed_since also those among the 200 before it that changed since. Otherwise
 -- descending from p_before, or from the last.
 -- hidden_days: the package's history limit in days, if it hides what comes before this page; else null.

@@ -1,4 +1,4 @@
--- What private.count_messages counts, by room: for sums, from which both are computed.
+-- What private.count_messages counts, by room. private.sum_days makes the sums of it.
 create or replace function private.count_room_messages(p_project_id uuid, p_zone text, p_starts timestamptz, p_ends timestamptz)
   returns table (day date, hour smallint, social_id uuid, author_kind text, room_id uuid, messages bigint)
   language plpgsql stable security definer
