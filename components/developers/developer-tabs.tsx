@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { IntentLink } from "@/components/ui/buttons/intent-link";
 import { cn } from "@/components/ui/cn";
 import { type DeveloperTab, developerTabs } from "./tabs";
 
@@ -11,7 +11,7 @@ export function DeveloperTabs({ project_id, tab }: { project_id: string; tab: De
   return (
     <nav aria-label={t("label")} className="flex gap-1 overflow-x-auto border-border border-b [scrollbar-width:none]">
       {developerTabs.map((each) => (
-        <Link
+        <IntentLink
           key={each}
           href={`/project/${project_id}/settings/developers?tab=${each}`}
           aria-current={each === tab ? "page" : undefined}
@@ -21,7 +21,7 @@ export function DeveloperTabs({ project_id, tab }: { project_id: string; tab: De
           )}
         >
           {t(each)}
-        </Link>
+        </IntentLink>
       ))}
     </nav>
   );

@@ -1,10 +1,10 @@
 "use client";
 
 import { Ellipsis, Lock } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { IntentLink } from "@/components/ui/buttons/intent-link";
 import { cn } from "@/components/ui/cn";
 import { CountBadge } from "@/components/ui/display/badge";
 import { SlideOver } from "@/components/ui/overlays/slide-over";
@@ -35,7 +35,7 @@ export function BottomBar({ projectId, entries, unread }: BottomBarProps) {
       className="flex border-border border-t bg-surface pb-(--safe-bottom) md:hidden"
     >
       {shown.map(({ key, path, icon: Icon }) => (
-        <Link
+        <IntentLink
           key={key}
           href={`/project/${projectId}${path}`}
           aria-current={key === active ? "page" : undefined}
@@ -50,7 +50,7 @@ export function BottomBar({ projectId, entries, unread }: BottomBarProps) {
               className="absolute top-1 left-1/2 ms-1.5 h-4 min-w-4 px-1 text-[0.625rem]"
             />
           ) : null}
-        </Link>
+        </IntentLink>
       ))}
       <SlideOver
         side="bottom"
@@ -70,7 +70,7 @@ export function BottomBar({ projectId, entries, unread }: BottomBarProps) {
         <ul className="-mx-2">
           {rest.map(({ key, path, icon: Icon, locked }) => (
             <li key={key}>
-              <Link
+              <IntentLink
                 href={`/project/${projectId}${path}`}
                 onClick={() => setOpen(false)}
                 aria-label={locked ? t("nav.locked", { name: t(`nav.${key}`) }) : undefined}
@@ -80,7 +80,7 @@ export function BottomBar({ projectId, entries, unread }: BottomBarProps) {
                 <Icon aria-hidden="true" className="size-5 text-muted" />
                 {t(`nav.${key}`)}
                 {locked ? <Lock aria-hidden="true" className="ms-auto size-4 text-subtle" /> : null}
-              </Link>
+              </IntentLink>
             </li>
           ))}
         </ul>

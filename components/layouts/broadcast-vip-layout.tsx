@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { IntentLink } from "@/components/ui/buttons/intent-link";
 import { DefaultLayout } from "./default-layout";
 
 const SECTIONS = [
@@ -21,14 +21,14 @@ export function BroadcastVipLayout({ projectId, children }: { projectId: string;
     <DefaultLayout>
       <nav aria-label={t("label")} className="mb-6 flex gap-1 overflow-x-auto border-border border-b">
         {SECTIONS.map(({ key, path }) => (
-          <Link
+          <IntentLink
             key={key}
             href={`/project/${projectId}/broadcast-vip/line/${path}`}
             aria-current={here.endsWith(`/line/${path}`) ? "page" : undefined}
             className="flex h-10 shrink-0 items-center border-transparent border-b-2 px-3 font-medium text-muted leading-label -outline-offset-2 hover:text-text aria-[current]:border-accent aria-[current]:text-text pointer-coarse:h-11"
           >
             {t(key)}
-          </Link>
+          </IntentLink>
         ))}
       </nav>
       {children}

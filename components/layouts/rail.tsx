@@ -1,10 +1,10 @@
 "use client";
 
 import { Lock, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { IntentLink } from "@/components/ui/buttons/intent-link";
 import { cn } from "@/components/ui/cn";
 import { CountBadge } from "@/components/ui/display/badge";
 import { Tooltip } from "@/components/ui/overlays/tooltip";
@@ -80,12 +80,12 @@ function RailLink({ entry, href, label, text, active, collapsed, unread }: RailL
   const t = useTranslations("layout");
   const Icon = entry.icon;
   const link = (
-    <Link
+    <IntentLink
       href={href}
       aria-current={active ? "page" : undefined}
       aria-label={collapsed || entry.locked ? label : undefined}
       // A locked page is a dead end: no need to fetch it ahead.
-      prefetch={entry.locked ? false : null}
+      prefetch={entry.locked ? false : undefined}
       className={cn(
         "relative flex h-9 items-center gap-3 rounded-control font-medium leading-label pointer-coarse:h-11",
         collapsed ? "justify-center" : "px-3",
@@ -97,7 +97,7 @@ function RailLink({ entry, href, label, text, active, collapsed, unread }: RailL
       {entry.locked && !collapsed ? <Lock aria-hidden="true" className="size-3.5 shrink-0 text-subtle" /> : null}
       {unread > 0 && collapsed ? <span className="absolute end-1.5 top-1.5 size-2 rounded-full bg-unread" /> : null}
       {collapsed ? null : <CountBadge count={unread} label={t("unread", { count: unread })} />}
-    </Link>
+    </IntentLink>
   );
   return collapsed ? (
     <Tooltip label={label} side="right">

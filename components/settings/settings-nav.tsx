@@ -1,10 +1,10 @@
 "use client";
 
 import { LayoutList } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { activeEntry } from "@/components/layouts/navigation";
+import { IntentLink } from "@/components/ui/buttons/intent-link";
 
 interface SettingsLink {
   href: string;
@@ -53,14 +53,14 @@ export function SettingsNav({ label, overview, groups }: SettingsNavProps) {
 function NavLink({ link: { href, name, icon }, isHere }: { link: SettingsLink; isHere: boolean }) {
   return (
     <li>
-      <Link
+      <IntentLink
         href={href}
         aria-current={isHere ? "page" : undefined}
         className="flex h-8 items-center gap-2.5 rounded-control px-2.5 text-muted leading-label hover:bg-hover hover:text-text aria-[current]:bg-hover aria-[current]:font-medium aria-[current]:text-text"
       >
         {icon}
         <span className="truncate">{name}</span>
-      </Link>
+      </IntentLink>
     </li>
   );
 }

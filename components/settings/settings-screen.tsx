@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { LeaveProject } from "@/components/members/leave-project";
+import { IntentLink } from "@/components/ui/buttons/intent-link";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { may, type Permissions } from "@/lib/members/rights";
 import type { SettingsSummary } from "@/lib/projects/summary";
@@ -31,7 +31,7 @@ export function SettingsScreen({ project, permissions, summary }: SettingsScreen
               {group.cards.map(({ key, page, path, icon: Icon }) => (
                 // what linked to the export while it was on this page leads here
                 <li key={key} id={key === "data" ? "export" : undefined}>
-                  <Link
+                  <IntentLink
                     href={`/project/${project.id}${path}`}
                     className="flex h-full gap-3.5 rounded-card border border-border bg-surface px-4 py-3.5 hover:bg-hover"
                   >
@@ -43,7 +43,7 @@ export function SettingsScreen({ project, permissions, summary }: SettingsScreen
                       <span className="block text-muted text-sm">{t(`cards.${key}`)}</span>
                       <CardState card={key} summary={summary} />
                     </span>
-                  </Link>
+                  </IntentLink>
                 </li>
               ))}
             </ul>

@@ -141,3 +141,18 @@ test("on a phone the contact icon covers neither the navigation nor a page's own
     }
   }
 });
+
+test("the sidebar's pages are prefetched when a click is likely, not on every page", async ({ shop, team, pageOf }) => {
+  const page = await pageOf(team.owner);
+  const customers = `/project/${shop.project_id}/customers`;
+  let fetched = 0;
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === customers && searchParams.has("_rsc")) fetched += 1;
+  });
+  await page.goto(project(shop, "/chat"));
+  await page.waitForLoadState("networkidle");
+  expect(fetched).toBe(0);
+  await page.getByRole("navigation").locator(`a[href="${customers}"]`).hover();
+  await expect.poll(() => fetched).toBeGreaterThan(0);
+});
