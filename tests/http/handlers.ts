@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { APP_FOLDER, listRoutes } from "@/lib/routing/generate";
 import { newWidget } from "@/lib/widgets/settings/form";
 import { newReference, slipText } from "../support/slip-images";
-import { anyDefinition } from "./settings-objects";
+import { anyDefinition } from "./objects";
 import type { World } from "./world";
 
 /** A valid call of one handler of the members' API, invalid ones, and what each role gets. */
@@ -25,6 +25,8 @@ export interface Handler {
   bad?: [given: unknown, fields: Record<string, string>][];
   /** Which of the ids a URL parameter takes, where not the one of its own name. */
   uses?: Record<string, string>;
+  /** Ids of objects that a call needs besides those in its URL. */
+  needs?: string[];
   /** The status for a member of both projects who names a room of this one under the other; 404 by default. */
   elsewhere?: number;
 }
@@ -736,6 +738,7 @@ export const handlers: Record<string, Handler> = {
   },
   "GET /bills": { ok: 200, viewer: 200, query: "?view=question&q=590.25" },
   "POST /bills": {
+    needs: ["receiving_account_id"],
     ok: 201,
     viewer: 403,
     body: (world) => anyBill(world),
