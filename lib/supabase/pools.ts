@@ -8,7 +8,8 @@ shared.chatPools ??= {};
 const pools = shared.chatPools;
 
 function open(config: PoolConfig): Pool {
-  const pool = new Pool({ connectionTimeoutMillis: 5_000, keepAlive: true, ...config });
+  // an idle connection keeps no process alive: a command or test ends with its work
+  const pool = new Pool({ connectionTimeoutMillis: 5_000, keepAlive: true, allowExitOnIdle: true, ...config });
   // the pool drops broken idle connections; without a listener the error would end the process
   pool.on("error", () => undefined);
   return pool;

@@ -749,17 +749,17 @@ const shownQuota = async ({ shops, social_id }: BroadcastFixture) => {
   return row;
 };
 
-test("10,000 sent messages reduce the displayed quota at once, before LINE is asked again", async () => {
+test("1,000 sent messages reduce the displayed quota at once, before LINE is asked again", async () => {
   const { readQuota } = await import("@/lib/socials/quota");
-  const stage = await first.another({ quota_limit: 15_000, quota_used: 120 });
+  const stage = await first.another({ quota_limit: 1_500, quota_used: 120 });
   await readQuota(stage.social_id);
-  assert.deepEqual(await shownQuota(stage), { quota_limit: 15_000, quota_used: 120 });
-  await stage.people(10_000);
+  assert.deepEqual(await shownQuota(stage), { quota_limit: 1_500, quota_used: 120 });
+  await stage.people(1_000);
   const id = await stage.draft();
   await stage.launch(id);
   await stage.work();
-  assert.deepEqual(await stage.outcome(id), { sent: 10_000 });
-  assert.deepEqual(await shownQuota(stage), { quota_limit: 15_000, quota_used: 10_120 });
+  assert.deepEqual(await stage.outcome(id), { sent: 1_000 });
+  assert.deepEqual(await shownQuota(stage), { quota_limit: 1_500, quota_used: 1_120 });
   await readQuota(stage.social_id);
   assert.equal((await shownQuota(stage))?.quota_used, (await stage.line.quota(stage.channel)).used);
 });

@@ -280,10 +280,10 @@ test("another project's member, segment and account are refused", async () => {
   await assert.rejects(others.save({ segment_id }), /invalid/);
 });
 
-test("50,000 people are linked once each, however often the worker is killed", { timeout: 600_000 }, async () => {
+test("6,000 people are linked once each, however often the worker is killed", async () => {
   const menus = await Menus.open();
   const { stage } = menus;
-  const people = 50_000;
+  const people = 6_000;
   await stage.people(people);
   const segment_id = randomUUID();
   await stage.asOwner("select public.save_vip_segment($1, $2, 'ทุกคน', '{}')", [segment_id, stage.shop.project_id]);
@@ -312,7 +312,7 @@ test("50,000 people are linked once each, however often the worker is killed", {
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
-  const kills = [1, 12_000, 30_000];
+  const kills = [1, 1_500, 3_500];
   let before = 0;
   for (const until of kills) {
     const worker = work();
@@ -342,7 +342,7 @@ test("50,000 people are linked once each, however often the worker is killed", {
   assert.equal(await linked(), people);
   assert.deepEqual(Object.values((await stage.line.richMenus(stage.channel)).links), [people]);
   const calls = await stage.line.calls("richmenu-bulk", stage.channel);
-  assert.ok(calls >= 100 && calls <= 100 + repeated, `${calls} calls: a killed worker repeats one batch at most`);
+  assert.ok(calls >= 12 && calls <= 12 + repeated, `${calls} calls: a killed worker repeats one batch at most`);
   assert.equal(await stage.line.calls("richmenu-create", stage.channel), 1);
 });
 
