@@ -35,6 +35,7 @@ test("requests of one key wait for those before, also for one that fails; other 
   second.end("two");
   third.end("three");
   assert.deepEqual(await Promise.all(results), ["two", "three"]);
+  other.end("done");
 });
 
 test("a key without pending requests starts at once", async () => {

@@ -3,11 +3,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { Batches } from "@/lib/realtime/batches";
+import { atEnd } from "../../support/at-end";
 
 /** Calls that end when the test says so. */
 function open(limits: { patienceMs?: number; mostWaiting?: number } = {}) {
   const calls: { items: number[]; end: () => void }[] = [];
   const givenUp: number[] = [];
+  atEnd(() => {
+    for (const { end } of calls) end();
+  });
   const batches = new Batches<number>({
     most: 3,
     calls: 2,
