@@ -1,19 +1,17 @@
 import { splitLinks } from "@/lib/messages/content/links";
+import { wordsIn } from "@/lib/text/words";
 
-const words = new Intl.Segmenter("th", { granularity: "word" });
 const letters = new Intl.Segmenter("th", { granularity: "grapheme" });
 
-/** Phone and account numbers are read whole. No word reaches over white space, and segmenting takes quadratic time. */
-const NUMBER_OR_SPACE = /(\+?\d[\d-]*\d|\s+)/;
+/** Phone and account numbers are read whole. */
+const NUMBER = /(\+?\d[\d-]*\d)/;
 
 /** What a split does not tear apart unless it is too long by itself: links, numbers with hyphens, words. */
 const wholesOf = (text: string): string[] =>
   splitLinks(text).flatMap((part) =>
     part.kind === "link"
       ? [part.text]
-      : part.text
-          .split(NUMBER_OR_SPACE)
-          .flatMap((run, at) => (at % 2 === 1 ? [run] : [...words.segment(run)].map(({ segment }) => segment))),
+      : part.text.split(NUMBER).flatMap((run, at) => (at % 2 === 1 ? [run] : wordsIn(run))),
   );
 
 /**

@@ -1,4 +1,5 @@
 import { repairText } from "@/lib/text/thai-marks";
+import { wordsIn } from "@/lib/text/words";
 import { indexTerms } from "../tokenize";
 
 /** Passage length in characters: two or three passages can ground an answer, and none contains everything. */
@@ -14,7 +15,6 @@ export interface Chunk {
 }
 
 const sentences = new Intl.Segmenter("th", { granularity: "sentence" });
-const words = new Intl.Segmenter("th", { granularity: "word" });
 
 /** Splits a text into overlapping passages, between paragraphs, else sentences, else Thai words. */
 export function cutText(text: string): string[] {
@@ -37,15 +37,14 @@ export function cutText(text: string): string[] {
 
 function cutLong(paragraph: string): string[] {
   return [...sentences.segment(paragraph)].flatMap(({ segment }) =>
-    segment.length <= LENGTH ? [segment] : [...words.segment(segment)].map((word) => word.segment),
+    segment.length <= LENGTH ? [segment] : wordsIn(segment),
   );
 }
 
 /** The last words of a passage, repeated in the next so that text across the boundary is found in either. */
 function tailOf(text: string): string {
-  const parts = [...words.segment(text.slice(-OVERLAP * 2))].map(({ segment }) => segment);
   let tail = "";
-  for (const part of parts.reverse()) {
+  for (const part of wordsIn(text.slice(-OVERLAP * 2)).reverse()) {
     if (tail.length + part.length > OVERLAP) break;
     tail = part + tail;
   }
