@@ -11,8 +11,8 @@ export interface ApiSettings {
   /** Base URL of the operator's Edge Functions. */
   functionsUrl: string;
   clientInfo: string;
-  /** The current access token, or null. */
-  accessToken: () => Promise<string | null>;
+  /** The current access token, or null. A promise only where it has to be fetched: see ownHeaders. */
+  accessToken: () => string | null | Promise<string | null>;
   onUnauthorized: () => void;
   onNetworkFailure: (message: string) => void;
 }
@@ -55,7 +55,9 @@ type Asked = CallOptions & { isStream?: boolean };
 async function respond(method: string, path: string, options: Asked): Promise<Response> {
   const { baseUrl } = requireSettings();
   const { body, signal, keepalive, isStream, isIdempotent = isIdempotentMethod(method) } = options;
-  const headers = await ownHeaders();
+  const own = ownHeaders();
+  // not awaited where they are at hand: a request begins with its call, before React renders what the same event has changed
+  const headers = own instanceof Promise ? await own : own;
   // a Blob and a form have their own content type
   const isRaw = body instanceof Blob || body instanceof URLSearchParams;
   if (body !== undefined && !isRaw) headers["Content-Type"] = "application/json";
@@ -88,10 +90,15 @@ async function call<T>(method: string, path: string, options: CallOptions = {}):
 }
 
 /** The headers of every request: the API key, the client's version and the current token. */
-export async function ownHeaders(): Promise<Record<string, string>> {
+export function ownHeaders(): Record<string, string> | Promise<Record<string, string>> {
   const { publishableKey, clientInfo, accessToken } = requireSettings();
-  const token = await accessToken();
-  return { apikey: publishableKey, "X-Client-Info": clientInfo, ...(token && { Authorization: `Bearer ${token}` }) };
+  const withToken = (token: string | null) => ({
+    apikey: publishableKey,
+    "X-Client-Info": clientInfo,
+    ...(token && { Authorization: `Bearer ${token}` }),
+  });
+  const token = accessToken();
+  return token instanceof Promise ? token.then(withToken) : withToken(token);
 }
 
 /**

@@ -55,8 +55,7 @@ export function useSessionClient(page: Omit<SignedInPage, "adopt">) {
     return loading.current;
   }, [config, start]);
 
-  const accessToken = useCallback(async (): Promise<string | null> => {
-    if (lasts(held.current, START_MARGIN_MS)) return held.current.access_token;
+  const findToken = useCallback(async (): Promise<string | null> => {
     const stored = storedSession(document.cookie);
     if (lasts(stored, START_MARGIN_MS)) {
       if (adopt(stored)) return stored.access_token;
@@ -74,6 +73,10 @@ export function useSessionClient(page: Omit<SignedInPage, "adopt">) {
     if (kept) throw new ApiError(0, "unavailable");
     return data.session?.access_token ?? null;
   }, [adopt, load]);
+  const accessToken = useCallback(
+    () => (lasts(held.current, START_MARGIN_MS) ? held.current.access_token : findToken()),
+    [findToken],
+  );
 
   useEffect(() => {
     const initial = storedSession(document.cookie);

@@ -78,7 +78,7 @@ function failingServer(status: number, headers: Record<string, string> = {}) {
     functionsUrl: "",
     publishableKey: "public",
     clientInfo: "test",
-    accessToken: async () => null,
+    accessToken: () => null,
     onUnauthorized: () => {},
     onNetworkFailure: () => {},
   });
@@ -142,6 +142,26 @@ test("Retry-After prolongs the wait", async () => {
   assert.deepEqual(limited.times(), [0]);
   await limited.pass(10);
   assert.equal(limited.times().length, 2);
+  mock.reset();
+  mock.timers.reset();
+});
+
+test("the request of a message begins before the message is drawn, and is not repeated", async () => {
+  const { sent, pass } = failingServer(422);
+  const room_id = randomUUID();
+  const store = outboxOf(randomUUID(), "me");
+  let sentBeforeDrawing: number | undefined;
+  store.subscribe(() => {
+    sentBeforeDrawing ??= sent.length;
+  });
+  const item = message(room_id);
+  store.add(item);
+  assert.equal(sentBeforeDrawing, 1);
+  await pass(1);
+  assert.equal(sent.length, 1);
+  store.retry(room_id, item.client_id);
+  await pass(1);
+  assert.equal(sent.length, 2, "a retry is a request of its own");
   mock.reset();
   mock.timers.reset();
 });
