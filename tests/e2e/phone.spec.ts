@@ -1,8 +1,7 @@
-import type { BrowserContextOptions, Page } from "@playwright/test";
+import type { BrowserContextOptions } from "@playwright/test";
 import { mp3 } from "../support/sounds";
+import { overflow } from "./support/as-phone";
 import { product } from "./support/product";
-import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "./support/routes";
-import { addPageData } from "./support/shop";
 import { expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
@@ -12,10 +11,6 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
   deviceScaleFactor: 2,
 };
-
-/** Horizontal overflow of the page, in px. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test("the inbox on a phone: list, room, answer, back", async ({ shop, team, inboxOf, newVisitor }) => {
   const widget = await newVisitor();
@@ -119,18 +114,4 @@ test("the widget fills the screen of a phone", async ({ pageOf }) => {
   await widget.closeButton.tap();
   await expect(frame).toBeHidden();
   await expect(widget.launcher).toBeVisible();
-});
-
-test("no page scrolls sideways", async ({ shop, team, pageOf }) => {
-  test.setTimeout(180_000);
-  const stranger = await pageOf(null, PHONE);
-  const owner = await pageOf(team.owner, PHONE);
-  for (const path of PUBLIC_PAGES) {
-    await stranger.goto(product.url + path);
-    expect.soft(await overflow(stranger), path).toBe(0);
-  }
-  for (const path of [...OWN_PAGES, ...projectPages({ ...(await addPageData(shop)), ...team.agent })]) {
-    await owner.goto(product.url + path);
-    expect.soft(await overflow(owner), path).toBe(0);
-  }
 });
