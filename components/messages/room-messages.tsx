@@ -11,6 +11,7 @@ import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
 import { usePageVisible } from "@/components/rooms/use-page-visible";
 import { useRequestedJump } from "@/components/search/jump-request";
 import { RoomSearch } from "@/components/search/room-search";
+import { afterPaint } from "@/components/ui/after-paint";
 import { answeredPrivately } from "@/lib/comments/content";
 import { isBillMessage } from "@/lib/messages/content/origins";
 import { shownMarks } from "@/lib/messages/marks";
@@ -74,7 +75,8 @@ export function RoomMessages({ room, detail, onCounted, ref }: RoomMessagesProps
       if (message) take(room.id, [message]);
       if (message?.author_kind === "customer") clearCustomer();
       setAnnounced((known) => Math.max(known, sequence));
-      if (changed) applyRoom(changed);
+      // the message is painted first: the room renders its row in the list, the header, the panel and the composer
+      if (changed) afterPaint(() => applyRoom(changed));
     },
     room: ({ room: changed }) => applyRoom(changed),
   });
