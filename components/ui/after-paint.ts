@@ -9,6 +9,7 @@ export function afterPaint(run: () => void): void {
     hasRun = true;
     run();
   };
-  requestAnimationFrame(() => setTimeout(once));
+  // a callback of the second frame runs when the first is painted
+  requestAnimationFrame(() => requestAnimationFrame(once));
   setTimeout(once, AT_LATEST_MS);
 }

@@ -12,7 +12,7 @@ test("a callback runs after the next frame, once", () => {
   const run = jest.fn();
   afterPaint(run);
   expect(run).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(20);
+  jest.advanceTimersByTime(40);
   expect(run).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(1_000);
   expect(run).toHaveBeenCalledTimes(1);
