@@ -37,13 +37,13 @@ export class Objects {
       { names: ["run_id", "customer_run_id"], make: (place) => this.#runs(place) },
       { names: ["import_id"], make: (place) => this.#import(place) },
       { names: ["scheduled_id"], make: (place) => this.#scheduled(place) },
-      { names: ["field_id"], make: (place) => this.#field(place) },
-      { names: ["invoice_id"], make: (place) => this.#invoice(place) },
-      { names: ["delivery_id"], make: (place) => this.#delivery(place) },
-      { names: ["export_id"], make: (place) => this.#export(place) },
+      { names: ["field_id"], make: () => this.#field() },
+      { names: ["invoice_id"], make: () => this.#invoice() },
+      { names: ["delivery_id"], make: () => this.#delivery() },
+      { names: ["export_id"], make: () => this.#export() },
       {
         names: ["account_id", "broadcast_id", "segment_id", "admin_id", "request_id", "rich_menu_id"],
-        make: (place) => this.#broadcastAndMenu(place),
+        make: () => this.#broadcastAndMenu(),
       },
       { names: ["receiving_account_id", "slip_id"], make: (place) => this.#slip(place) },
       { names: ["bill_id", "paid_bill_id"], make: (place) => this.#bills(place) },
@@ -51,7 +51,7 @@ export class Objects {
       { names: ["saved_item_id"], make: (place) => this.#savedItem(place) },
       {
         names: ["source_id", "question_id", "key_id", "rule_id", "invitation_id", "tag_id", "webhook_id"],
-        make: (place) => this.#settings(place),
+        make: () => this.#settings(),
       },
     ];
   }
@@ -59,9 +59,9 @@ export class Objects {
   /** The ids of these names for a call about a room. Undoes what earlier calls did to the room, the members and the widgets. */
   async create(needed: ReadonlySet<string>, place: Place): Promise<Ids> {
     const own = await this.#reset(place);
-    const ids: Ids = { ...own, kind: "greeting", undo_id: randomUUID() };
-    // these are created by the calls themselves
-    Object.assign(ids, { quick_message_id: randomUUID(), folder_id: randomUUID() });
+    // quick messages and their folders are created by the calls themselves
+    const created = { quick_message_id: randomUUID(), folder_id: randomUUID() };
+    const ids: Ids = { ...own, ...created, kind: "greeting", undo_id: randomUUID() };
     for (const { names, make } of this.#makers) {
       if (names.some((name) => needed.has(name))) Object.assign(ids, await make(place));
     }
@@ -177,7 +177,7 @@ export class Objects {
     );
   }
 
-  #field(_: Place): Promise<Ids> {
+  #field(): Promise<Ids> {
     return this.#one(
       `insert into public.customer_fields (project_id, label, kind, position) values ($1, 'ไซซ์', 'text', 1)
        on conflict (project_id, lower(label)) do update set position = 1 returning id as field_id`,
@@ -185,12 +185,12 @@ export class Objects {
     );
   }
 
-  async #invoice(_: Place): Promise<Ids> {
+  async #invoice(): Promise<Ids> {
     return { invoice_id: await addInvoice((...given) => this.#rows(...given), this.world.here.project_id, "expired") };
   }
 
   /** A failed webhook delivery. */
-  #delivery(_: Place): Promise<Ids> {
+  #delivery(): Promise<Ids> {
     return this.#one(
       `with endpoint as (
          insert into public.webhook_endpoints (id, project_id, url, events, is_on)
@@ -206,7 +206,7 @@ export class Objects {
   }
 
   /** The project's export, in storage. No other export of it is being made: its job would write meanwhile. */
-  async #export(_: Place): Promise<Ids> {
+  async #export(): Promise<Ids> {
     const { here, backend } = this.world;
     const { project_id } = here;
     await until("no export is being made", async () => {
@@ -235,7 +235,7 @@ export class Objects {
    * A sendable draft, a segment, an account with a pending broadcast request from LINE, and a rich menu of the account that can be
    * published; its picture's file is missing, which only the job finds.
    */
-  async #broadcastAndMenu(_: Place): Promise<Ids> {
+  async #broadcastAndMenu(): Promise<Ids> {
     const { here, people } = this.world;
     const { project_id, social_id } = here;
     const ids = await this.#one(
@@ -349,7 +349,7 @@ export class Objects {
   }
 
   /** What the settings screens change. */
-  async #settings(_: Place): Promise<Ids> {
+  async #settings(): Promise<Ids> {
     const { project_id } = this.world.here;
     return this.#one(
       `with source as (
