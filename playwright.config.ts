@@ -25,6 +25,8 @@ export default defineConfig({
     locale: "th-TH",
     timezoneId: "Asia/Bangkok",
     viewport: { width: 1440, height: 900 },
+    // after three seconds on a page its service worker caches the offline page, a twelfth of the processor time that opening an inbox takes
+    serviceWorkers: "block",
     actionTimeout: 20_000,
     navigationTimeout: 60_000,
     // traces slow tests down too much: use `--trace on` for a single one

@@ -7,6 +7,11 @@ const SETTING = "inbox-sound";
 const LOCK = "chime";
 /** All tabs receive the same message: only the first plays a sound within this time. */
 const ONCE_MS = 1_500;
+/**
+ * Creating the first context of a browser starts its audio process, 0.1 s in which the page is blocked: what was pressed is shown first.
+ * WebKit counts a timer of up to 1 s as part of the gesture that set it (WebCore, DOMTimer.cpp).
+ */
+const AFTER_PRESS_MS = 100;
 
 const listeners = new Set<() => void>();
 let context: AudioContext | null = null;
@@ -54,6 +59,11 @@ function playChime(): void {
   }
 }
 
+function start(): void {
+  context ??= new AudioContext();
+  void context.resume();
+}
+
 /** Plays in the first tab that gets the lock; the others stay silent. */
 async function chimeOnce(): Promise<void> {
   if (context?.state !== "running") return;
@@ -70,8 +80,7 @@ async function chimeOnce(): Promise<void> {
 export function useChime(): () => void {
   useEffect(() => {
     const wake = () => {
-      context ??= new AudioContext();
-      void context.resume();
+      if (context?.state !== "running") setTimeout(start, AFTER_PRESS_MS);
     };
     window.addEventListener("pointerdown", wake);
     window.addEventListener("keydown", wake);

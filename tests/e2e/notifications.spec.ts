@@ -52,6 +52,8 @@ async function type(note: Locator, text: string): Promise<void> {
   await note.pressSequentially(text, { delay: 15 });
 }
 
+test.use({ serviceWorkers: "allow" });
+
 test("an assigned room counts in the bell at once, links to the room, and is marked read in every tab", async ({
   shop,
   team,

@@ -6,6 +6,8 @@ import { expect, test } from "./support/test";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
+test.use({ serviceWorkers: "allow" });
+
 test("opened offline: an answer is accepted, queued and sent once", async ({ shop, team, inboxOf }) => {
   const room_id = await writeUnpublished(shop, randomUUID(), "มีของพร้อมส่งไหมคะ");
   const inbox = await inboxOf(team.owner, PHONE);
@@ -18,8 +20,11 @@ test("opened offline: an answer is accepted, queued and sent once", async ({ sho
     .toBe(true);
 
   await page.context().setOffline(true);
-  await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1, name: "ออฟไลน์อยู่" })).toBeVisible();
+  // the emulation may reach the service worker later than the page
+  await expect(async () => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1, name: "ออฟไลน์อยู่" })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   const field = page.getByRole("textbox", { name: /^ตอบ / });
   await field.fill("มีพร้อมส่งค่ะ");
   await page.getByRole("button", { name: "ส่งเมื่อออนไลน์" }).click();

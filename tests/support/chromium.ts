@@ -28,6 +28,8 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
   // scroll without animation, so that a wheel event takes effect at once
   "--disable-smooth-scrolling",
+  // starting a process for sound blocks the page for a tenth of a second, at the first press
+  "--disable-features=AudioServiceOutOfProcess",
   // a microphone that beeps: machines of CI have none
   "--use-fake-device-for-media-stream",
   "--use-fake-ui-for-media-stream",

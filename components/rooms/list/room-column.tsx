@@ -1,18 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo, type Ref, use, useCallback, useImperativeHandle, useMemo, useRef } from "react";
-import { lazyParts } from "@/components/ui/lazy-parts";
 import { usePrefetch } from "@/components/ui/on-idle";
-import { retryImport } from "@/components/ui/retry-import";
 import type { RoomAction } from "@/lib/rooms/bulk";
 import { countFilters, noFilters, type RoomFilters } from "@/lib/rooms/filters";
 import { filtersOf, listQuery } from "@/lib/rooms/path";
 import type { Room } from "@/lib/rooms/schema";
 import { snoozedUntil } from "@/lib/rooms/snooze";
 import { defaultSort, type RoomView } from "@/lib/rooms/views";
-import { UndoBar } from "../bulk/undo-bar";
 import { useBulk } from "../bulk/use-bulk";
 import { useSelection } from "../bulk/use-selection";
 import { useSelectionKeys } from "../bulk/use-selection-keys";
@@ -20,18 +16,12 @@ import { useInbox } from "../inbox-context";
 import { useChime } from "../use-chime";
 import { type InboxNavigation, viewLocation } from "../use-inbox-navigation";
 import { useListResync, useLiveRooms, useRoomEvents } from "../use-live-rooms";
-import { FilterChips } from "./filter-chips";
+import { BulkBar, FilterChips, listParts, UndoBar } from "./lazy-parts";
 import { ListHeader } from "./list-header";
 import { RoomList } from "./room-list";
 import { useKeyboardNavigation } from "./use-keyboard-navigation";
 import { type FirstPage, useRoomList } from "./use-room-list";
 import type { SwipeWay } from "./use-swipe";
-
-const lazyBar = lazyParts(() => import("../bulk/bulk-bar"));
-const BulkBar = dynamic(() => retryImport(() => import("../bulk/bulk-bar")).then((module) => module.BulkBar), {
-  ssr: false,
-  loading: () => <div className="min-h-12 shrink-0 border-border border-b" />,
-});
 
 /** The list's imperative handle. */
 export interface RoomColumnHandle {
@@ -61,7 +51,7 @@ export const RoomColumn = memo(function RoomColumn({ navigation, first, onChange
   const live = useLiveRooms();
   const chime = useChime();
   const lastShown = useRef(0);
-  usePrefetch(lazyBar.preload);
+  usePrefetch(listParts.preload);
 
   const find = (id: string) => list.rooms?.find((room) => room.id === id);
   const refreshList = list.refresh;
@@ -160,7 +150,7 @@ export const RoomColumn = memo(function RoomColumn({ navigation, first, onChange
           onSwipe={mayAnswer ? swipe : null}
         />
       </div>
-      <UndoBar work={work} />
+      {work.run ? <UndoBar work={work} /> : null}
     </div>
   );
 });

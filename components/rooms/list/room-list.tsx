@@ -7,7 +7,7 @@ import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { countFilters } from "@/lib/rooms/filters";
 import { filtersOf, type InboxLocation, listQuery } from "@/lib/rooms/path";
 import type { Selection } from "../bulk/use-selection";
-import { EmptyView } from "./empty-view";
+import { EmptyView } from "./lazy-parts";
 import { RoomRows } from "./room-rows";
 import type { RoomList as RoomListData } from "./use-room-list";
 import type { SwipeWay } from "./use-swipe";

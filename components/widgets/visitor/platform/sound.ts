@@ -1,10 +1,16 @@
 const NOTES_HZ = [659.25, 880];
 const NOTE_SECONDS = 0.16;
+/** What was pressed is shown first: the first context blocks the page for 0.1 s. WebKit counts timers of up to 1 s to the gesture. */
+const AFTER_PRESS_MS = 100;
 
 let context: AudioContext | null = null;
 
 /** Browsers allow sound only after the person has interacted with the page: call this on the first touch or key press. */
 export function allowSound(): void {
+  if (context?.state !== "running") setTimeout(start, AFTER_PRESS_MS);
+}
+
+function start(): void {
   try {
     context ??= new AudioContext();
     context.resume().catch(() => {});
