@@ -1,6 +1,7 @@
 /** Runs node:test files in lanes: each lane takes the next file when it has finished one. */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { argsOf } from "./bundle";
 import { runCommand } from "./commands";
 import { add, NONE, type Result } from "./results";
 
@@ -33,7 +34,7 @@ export async function runFiles({
   const results = new Map<string, Result>();
   const run = async (file: string, env: Environment): Promise<Result> => {
     const begin = performance.now();
-    const { output, ...result } = await runCommand({ args: argsOf(file), counts: "node", env });
+    const { output, ...result } = await runCommand({ args: await argsOf(file), counts: "node", env });
     const seconds = (performance.now() - begin) / 1000;
     if (result.failed === 0) durations[file] = Number(seconds.toFixed(1));
     log(`── ${file}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(1)} s)\n${output}`);
@@ -55,11 +56,6 @@ export async function runFiles({
 function withFlaky(first: Result, second: Result): Result {
   const again = new Set(second.failures.map(({ name }) => name));
   return { ...second, flaky: first.failures.filter(({ name }) => !again.has(name)) };
-}
-
-function argsOf(file: string): string[] {
-  const reporter = ["--test-reporter=./tests/support/reporter.mjs", "--test-reporter-destination=stdout"];
-  return ["--import", "tsx", "--disable-warning=ExperimentalWarning", ...reporter, file];
 }
 
 /** A new file is weighted by its size: 1 kB takes about a second. */
