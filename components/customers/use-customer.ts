@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useRef } from "react";
-import useSWR from "swr";
-import { hasRoomChanged, useChannel, useRefetch, useResync } from "@/components/realtime";
+import { hasRoomChanged, useAnnounced, useChannel } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import type { ConsentAnswer, Customer, CustomerChange } from "@/lib/customers/schema";
 import { api as http } from "@/lib/http/client";
@@ -38,13 +37,11 @@ const tagged = (customer: Customer, { add = [], remove = [] }: Tagging): Custome
 export function useCustomer(customer_id: string, room_id: string | null): UsedCustomer {
   const { api } = useInbox();
   const path = `${api}/customers/${customer_id}`;
-  const { data, error, mutate } = useSWR<Customer, Error>(path);
-  const refresh = useRefetch(path);
   const channel = room_id && roomChannel(room_id);
-  useResync(refresh, channel ? [channel] : [], {
+  const { data, error, mutate, refetch } = useAnnounced<Customer>(path, channel, {
     ...(room_id && { isMissed: (missed) => hasRoomChanged(missed, room_id, "customer") }),
   });
-  useChannel(channel, { customer: (event) => event.customer_id === customer_id && refresh() });
+  useChannel(channel, { customer: (event) => event.customer_id === customer_id && refetch() });
   // erased by a colleague: remove all their data from this page
   const erased_at = data?.erased_at;
   const before = useRef(erased_at);
@@ -71,8 +68,8 @@ export function useCustomer(customer_id: string, room_id: string | null): UsedCu
           revalidate: false,
         });
       },
-      refresh,
+      refresh: refetch,
     };
-  }, [mutate, path, refresh]);
+  }, [mutate, path, refetch]);
   return { customer: data, error, actions };
 }

@@ -15,9 +15,21 @@ export interface Joining {
   isFirst?: boolean;
 }
 
+interface Realtime {
+  pusher: Pick<Pusher, "connection">;
+  subscriptions: Pick<Subscriptions, "channel" | "onJoined">;
+}
+
+/** Whether events of all these channels arrive; without channels, whether there is a connection. */
+export function isJoined(realtime: Realtime | null, names: readonly string[]): boolean {
+  if (!realtime) return false;
+  if (names.length === 0) return realtime.pusher.connection.state === "connected";
+  return names.every((name) => realtime.subscriptions.channel(name)?.subscribed);
+}
+
 /** Calls back each time events of one of the channels begin to arrive; without channels, on every connect. */
 export function whenJoined(
-  realtime: { pusher: Pick<Pusher, "connection">; subscriptions: Pick<Subscriptions, "channel" | "onJoined"> } | null,
+  realtime: Realtime | null,
   names: readonly string[],
   callback: () => void,
   { isFirst = false }: Joining = {},
@@ -31,11 +43,7 @@ export function whenJoined(
   if (!realtime) return () => clearTimeout(timer);
 
   const { pusher, subscriptions } = realtime;
-  const isJoined =
-    names.length > 0
-      ? names.every((name) => subscriptions.channel(name)?.subscribed)
-      : pusher.connection.state === "connected";
-  if (isFirst && isJoined) run();
+  if (isFirst && isJoined(realtime, names)) run();
   const unbind = subscriptions.onJoined((name) => {
     if (names.includes(name)) run();
   });

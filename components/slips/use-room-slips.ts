@@ -1,7 +1,6 @@
 "use client";
 
-import useSWR from "swr";
-import { hasRoomChanged, useChannel, useRefetch, useResync } from "@/components/realtime";
+import { hasRoomChanged, useAnnounced, useChannel } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { roomChannel } from "@/lib/realtime/channels";
 import type { ListedSlip } from "@/lib/slips/schema";
@@ -12,13 +11,11 @@ const SOON_MS = 2_000;
 /** The room's slips, updated live; fetched once, however many bubbles use them. */
 export function useRoomSlips(room_id: string): readonly ListedSlip[] {
   const { api } = useInbox();
-  const path = `${api}/rooms/${room_id}/slips`;
-  const { data } = useSWR<ListedSlip[]>(path, {
-    dedupingInterval: 1_000,
+  const channel = roomChannel(room_id);
+  const { data, refetch } = useAnnounced<ListedSlip[]>(`${api}/rooms/${room_id}/slips`, channel, {
+    isMissed: (missed) => hasRoomChanged(missed, room_id, "payments"),
     refreshInterval: (slips) => (slips?.some(({ outcome }) => outcome === null) ? SOON_MS : 0),
   });
-  const refetch = useRefetch(path);
-  useChannel(roomChannel(room_id), { slip: refetch });
-  useResync(refetch, [roomChannel(room_id)], { isMissed: (missed) => hasRoomChanged(missed, room_id, "payments") });
+  useChannel(channel, { slip: refetch });
   return data ?? [];
 }

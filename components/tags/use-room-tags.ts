@@ -2,9 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import useSWR from "swr";
 import { useMergeMessages } from "@/components/messages/log/use-history";
-import { hasRoomChanged, useChannel, useRefetch, useResync } from "@/components/realtime";
+import { hasRoomChanged, useAnnounced, useChannel } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
 import { useApplyRoomEvents } from "@/components/rooms/use-live-rooms";
@@ -35,20 +34,25 @@ export function useRoomTags({ id: room_id, tag_ids }: Pick<Room, "id" | "tag_ids
   const applyRoomEvents = useApplyRoomEvents();
   const take = useMergeMessages();
   const path = `${api}/rooms/${room_id}/tags`;
-  const { data: ids = none, mutate } = useSWR<readonly string[]>(path);
-  const refresh = useRefetch(path);
-  useResync(refresh, [roomChannel(room_id)], { isMissed: (missed) => hasRoomChanged(missed, room_id, "version") });
+  const channel = roomChannel(room_id);
+  const {
+    data: ids = none,
+    mutate,
+    refetch,
+  } = useAnnounced<readonly string[]>(path, channel, {
+    isMissed: (missed) => hasRoomChanged(missed, room_id, "version"),
+  });
   // moving a tag to the customer is no event in the room: only the room itself tells
   const told = tag_ids.join();
   const lastTold = useRef(told);
   useEffect(() => {
-    if (lastTold.current !== told) void refresh();
+    if (lastTold.current !== told) void refetch();
     lastTold.current = told;
-  }, [told, refresh]);
-  useChannel(roomChannel(room_id), {
+  }, [told, refetch]);
+  useChannel(channel, {
     message: ({ message }) => {
       const content = roomEventContentSchema.safeParse(message?.content);
-      if (content.success && content.data.event === "tagged") refresh();
+      if (content.success && content.data.event === "tagged") refetch();
     },
   });
   const change = async (tagging: Tagging) => {

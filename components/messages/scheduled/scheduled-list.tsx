@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import useSWR from "swr";
-import { hasRoomChanged, useChannel, useRefetch, useResync } from "@/components/realtime";
+import { hasRoomChanged, useAnnounced, useChannel } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { RetryLine } from "@/components/ui/feedback/retry-line";
 import { localStore } from "@/lib/browser-storage";
@@ -25,16 +24,13 @@ export default function ScheduledList({ room_id, onTakeBack }: ScheduledListProp
   const t = useTranslations("messages.later");
   const { api } = useInbox();
   const path = `${api}/rooms/${room_id}/scheduled-messages`;
-  const { data, error } = useSWR<{ scheduled: ScheduledMessage[] }>(path, { revalidateOnMount: false });
-  const refetch = useRefetch(path);
+  const channel = roomChannel(room_id);
+  const { data, error, refetch } = useAnnounced<{ scheduled: ScheduledMessage[] }>(path, channel, {
+    isMissed: (missed) => hasRoomChanged(missed, room_id, "scheduled"),
+  });
   const [hidden, setHidden] = useState(readHidden);
   const [showsAll, setShowsAll] = useState(false);
   const list = data?.scheduled ?? [];
-  const channel = roomChannel(room_id);
-  useResync(refetch, [channel], {
-    isFirst: true,
-    isMissed: (missed) => hasRoomChanged(missed, room_id, "scheduled"),
-  });
   useChannel(channel, {
     message: ({ message }) => {
       if (!message || message.kind === "event" || list.some(({ id }) => id === message.client_id)) void refetch();

@@ -1,6 +1,8 @@
 /** What a screen asks for when it opens: once, after its events have begun to arrive. */
 import { act, render } from "@testing-library/react";
 import { SWRConfig } from "swr";
+import { useRoomBills } from "@/components/bills/chat/use-room-bills";
+import { useCustomer } from "@/components/customers/use-customer";
 import { useProjectUnread } from "@/components/layouts/use-project-unread";
 import { PermissionsGate } from "@/components/members/permissions-gate";
 import { useBellCount } from "@/components/notifications/use-bell-count";
@@ -9,11 +11,13 @@ import { InboxContextProvider } from "@/components/rooms/inbox-context";
 import { useListResync } from "@/components/rooms/use-live-rooms";
 import { useRecount, useRoomCounts } from "@/components/rooms/views/use-room-counts";
 import { useDayTotals } from "@/components/slips/list/use-day-totals";
-import { inboxChannel, userChannel } from "@/lib/realtime/channels";
+import { inboxChannel, roomChannel, userChannel } from "@/lib/realtime/channels";
 import { Thai } from "../thai";
 
 const PROJECT = "00000000-0000-4000-8000-000000000001";
 const USER = "00000000-0000-4000-8000-000000000002";
+const ROOM = "00000000-0000-4000-8000-000000000003";
+const CUSTOMER = "00000000-0000-4000-8000-000000000004";
 
 /** The realtime connection, as far as screens see it. */
 class Connection {
@@ -62,7 +66,7 @@ const askedFor = (path: string) => asked.mock.calls.filter(([each]) => each.star
 beforeEach(() => {
   jest.useFakeTimers();
   connection = new Connection();
-  asked.mockReset().mockImplementation(async (path) => (path.includes("/days") ? [] : {}));
+  asked.mockReset().mockImplementation(async (path) => (/\/(days|bills)$/.test(path.split("?")[0] ?? "") ? [] : {}));
 });
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
@@ -94,8 +98,23 @@ function DayTotals() {
   return <p>{useDayTotals(PROJECT, [], days).length}</p>;
 }
 
-/** A part of a screen, what it asks for, and how its events begin to arrive. */
-const parts = {
+function Bills() {
+  return <p>{useRoomBills(ROOM).length}</p>;
+}
+function Panel() {
+  return <p>{useCustomer(CUSTOMER, ROOM).customer?.name}</p>;
+}
+
+interface Part {
+  /** A part of a screen. */
+  part: () => React.ReactNode;
+  /** What it asks for. */
+  path: string;
+  /** Its events begin to arrive. */
+  begin: () => void;
+  prepare?: () => void;
+}
+const parts: Record<string, Part> = {
   "the bell": {
     part: () => <Bell />,
     path: "/api/notifications/counts",
@@ -122,18 +141,36 @@ const parts = {
   },
 };
 
-const show = (part: React.ReactNode, provider = new Map()) =>
-  render(
-    <Thai>
-      <SWRConfig value={{ provider: () => provider, fetcher: asked, dedupingInterval: 1_000 }}>
-        <InboxContextProvider project_id={PROJECT} timeZone="Asia/Bangkok" me={me}>
-          {part}
-        </InboxContextProvider>
-      </SWRConfig>
-    </Thai>,
-  );
+/** Parts of a room. They are switched all day, on a connection that is up. */
+const roomParts: Record<string, Part> = {
+  "a room's bills": {
+    part: () => <Bills />,
+    path: `/api/project/${PROJECT}/rooms/${ROOM}/bills`,
+    begin: () => connection.join(roomChannel(ROOM)),
+    prepare: () => connection.connect(),
+  },
+  "a room's customer": {
+    part: () => <Panel />,
+    path: `/api/project/${PROJECT}/customers/${CUSTOMER}`,
+    begin: () => connection.join(roomChannel(ROOM)),
+    prepare: () => connection.connect(),
+  },
+};
 
-describe.each(Object.entries(parts))("%s", (_name, { part, path, begin }) => {
+const screenOf = (part: React.ReactNode, provider: Map<string, object>) => (
+  <Thai>
+    <SWRConfig value={{ provider: () => provider, fetcher: asked, dedupingInterval: 1_000 }}>
+      <InboxContextProvider project_id={PROJECT} timeZone="Asia/Bangkok" me={me}>
+        {part}
+      </InboxContextProvider>
+    </SWRConfig>
+  </Thai>
+);
+const show = (part: React.ReactNode, provider = new Map()) => render(screenOf(part, provider));
+
+describe.each(Object.entries({ ...parts, ...roomParts }))("%s", (_name, { part, path, begin, prepare }) => {
+  beforeEach(() => prepare?.());
+
   test("is asked for once: when the events begin to arrive", async () => {
     show(part());
     await pass(500);
@@ -169,3 +206,26 @@ describe.each(Object.entries(parts))("%s", (_name, { part, path, begin }) => {
     expect(askedFor(path)).toBe(2);
   });
 });
+
+test("rows that appear later share one request for what is announced already", async () => {
+  const ids = ["a", "b", "c", "d"];
+  const rows = (count: number) => ids.slice(0, count).map((id) => <Bills key={id} />);
+  connection.join(roomChannel(ROOM));
+  const provider = new Map();
+  const screen = show(rows(1), provider);
+  await pass(500);
+  for (const count of [2, 3, 4]) {
+    screen.rerender(screenOf(rows(count), provider));
+    await pass(100);
+  }
+  expect(askedFor(`/api/project/${PROJECT}/rooms/${ROOM}/bills`)).toBe(1);
+});
+
+test.each(Object.entries(roomParts))(
+  "%s is asked for at once while the connection is not up",
+  async (_name, { part, path }) => {
+    show(part());
+    await pass(100);
+    expect(askedFor(path)).toBe(1);
+  },
+);
