@@ -6,18 +6,21 @@ import { build, type Loader, type Plugin } from "esbuild";
 
 const FOLDER = "node_modules/.cache/tests";
 
+/** What a bundle cannot contain: sources whose names are only known at run time, and a CommonJS package whose exports node does not find. */
+const NEEDS_TSX = /(?<!#)\bimport\((?!"|.*\.mjs")|from "web-push"/;
+
 /** The arguments with which node runs this file. */
 export async function argsOf(file: string): Promise<string[]> {
   const reporter = ["--test-reporter=./tests/support/reporter.mjs", "--test-reporter-destination=stdout"];
   const flags = ["--disable-warning=ExperimentalWarning", ...reporter];
   if (!file.endsWith(".ts")) return [...flags, file];
-  // a bundle cannot contain modules whose names are only known at run time
-  if (/\bimport\((?!")/.test(readFileSync(file, "utf8"))) return ["--import", "tsx", ...flags, file];
-  return ["--enable-source-maps", ...flags, await bundle(file)];
+  const outfile = join(FOLDER, file.replace(/\.ts$/, ".mjs"));
+  await bundle(file, outfile);
+  if (NEEDS_TSX.test(readFileSync(outfile, "utf8"))) return ["--import", "tsx", ...flags, file];
+  return ["--enable-source-maps", ...flags, outfile];
 }
 
-async function bundle(file: string): Promise<string> {
-  const outfile = join(FOLDER, file.replace(/\.ts$/, ".mjs"));
+async function bundle(file: string, outfile: string): Promise<void> {
   await build({
     entryPoints: [file],
     outfile,
@@ -29,16 +32,18 @@ async function bundle(file: string): Promise<string> {
     sourcemap: "linked",
     sourcesContent: false,
     logLevel: "silent",
-    plugins: [ownAddresses],
+    plugins: [likeTsx],
   });
-  return outfile;
 }
 
-/** Makes modules that read files next to them find those next to their sources, and allows server code, as tests/support/server-side.ts does. */
-const ownAddresses: Plugin = {
-  name: "own-addresses",
+/**
+ * What tests expect of tsx: modules find the files next to their sources, server code can be imported (tests/support/server-side.ts), and
+ * Next's modules need no extension.
+ */
+const likeTsx: Plugin = {
+  name: "like-tsx",
   setup(bundler) {
-    bundler.onLoad({ filter: /[\\/](tests|local|lib|components|app)[\\/].*\.(tsx?|mjs)$/ }, ({ path }) => {
+    bundler.onLoad({ filter: /\.(tsx?|mjs)$/ }, ({ path }) => {
       const source = readFileSync(path, "utf8");
       if (!source.includes("import.meta.url")) return null;
       return {
@@ -46,7 +51,8 @@ const ownAddresses: Plugin = {
         loader: extname(path).slice(1).replace("mjs", "js") as Loader,
       };
     });
-    bundler.onResolve({ filter: /^server-only$/ }, () => ({ path: "server-only", namespace: "empty" }));
+    bundler.onResolve({ filter: /^next\/[\w/-]+$/ }, ({ path }) => ({ path: `${path}.js`, external: true }));
+    bundler.onResolve({ filter: /^server-only$/ }, ({ path }) => ({ path, namespace: "empty" }));
     bundler.onLoad({ filter: /.*/, namespace: "empty" }, () => ({ contents: "" }));
   },
 };
