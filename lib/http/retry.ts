@@ -56,9 +56,12 @@ export function readRetryAfter(given: string | null): number | null {
   return Number.isNaN(wait) ? null : Math.max(0, wait);
 }
 
-/** The response once its body has arrived: a connection that breaks halfway is a network failure like any other. */
+/**
+ * The response once its body has arrived: a connection that breaks halfway is a network failure like any other. As bytes of this page: a
+ * blob would be handed to the browser's process and read back from there.
+ */
 export async function withBody(response: Response): Promise<Response> {
-  return new Response(response.status === 204 ? null : await response.blob(), response);
+  return new Response(response.status === 204 ? null : await response.arrayBuffer(), response);
 }
 
 function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
