@@ -26,8 +26,8 @@ const tsx = ["--import", "tsx"];
 const step = (...args: string[]): Command => ({ args, counts: "exit" });
 const dataDir = (info: BackendInfo) => ({ TEST_DATA_DIR: info.dataDir });
 
-/** Two cores are saturated by four lanes of tests that wait for the database and for jobs, or by two with a browser each. */
-const LANES = Number(process.env.TEST_LANES) || 4;
+/** Two cores are saturated by three lanes of tests that wait for jobs, or by two with a browser each. */
+const LANES = Number(process.env.TEST_LANES) || 3;
 const BROWSERS = Number(process.env.TEST_BROWSERS) || 2;
 
 /** The others take from a quarter of a minute up even in their short form. */
