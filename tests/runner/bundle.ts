@@ -14,13 +14,14 @@ export async function argsOf(file: string): Promise<string[]> {
   const reporter = ["--test-reporter=./tests/support/reporter.mjs", "--test-reporter-destination=stdout"];
   const flags = ["--disable-warning=ExperimentalWarning", ...reporter];
   if (!file.endsWith(".ts")) return [...flags, file];
-  const outfile = join(FOLDER, file.replace(/\.ts$/, ".mjs"));
-  await bundle(file, outfile);
+  const outfile = await bundle(file);
   if (NEEDS_TSX.test(readFileSync(outfile, "utf8"))) return ["--import", "tsx", ...flags, file];
   return ["--enable-source-maps", ...flags, outfile];
 }
 
-async function bundle(file: string, outfile: string): Promise<void> {
+/** Returns the path of a bundle of this file, for node without tsx. */
+export async function bundle(file: string): Promise<string> {
+  const outfile = join(FOLDER, file.replace(/\.ts$/, ".mjs"));
   await build({
     entryPoints: [file],
     outfile,
@@ -34,6 +35,7 @@ async function bundle(file: string, outfile: string): Promise<void> {
     logLevel: "silent",
     plugins: [likeTsx],
   });
+  return outfile;
 }
 
 /**

@@ -5,6 +5,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { readKeyRing, sealWith, unsealWith } from "../../../lib/crypto/key-ring";
+import { bundle } from "../../runner/bundle";
 import { openBackend } from "../../support/backend";
 import { Shops } from "../../support/shop";
 
@@ -19,13 +20,18 @@ const SELLER = {
   BILLING_ACCOUNT_HOLDER: "บจก. แชท",
 };
 
+/** Starts in half the time of tsx, over forty times. */
+const PROGRAM = await bundle("local/operator.ts");
+
 /** The command's output; throws when it fails. */
-async function operator(words: string[], env: Record<string, string> = {}): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ["--conditions=react-server", "--import", "tsx", "local/operator.ts", ...words],
-    { env: { PATH: process.env.PATH, NODE_ENV: "test", DATABASE_URL: backend.databaseUrl, ...env } },
-  );
+async function operator(
+  words: string[],
+  env: Record<string, string> = {},
+  program = ["--conditions=react-server", PROGRAM],
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...program, ...words], {
+    env: { PATH: process.env.PATH, NODE_ENV: "test", DATABASE_URL: backend.databaseUrl, ...env },
+  });
   return stdout;
 }
 const assertRefused = (words: string[], why: RegExp, env?: Record<string, string>) =>
@@ -63,7 +69,9 @@ test("lists and changes packages and terms and refuses an unknown column", async
     );
     await shops.rows("update private.billing_terms set trial_days = $1", Object.values(terms ?? {}));
   });
-  assert.match(await operator(["packages"]), /starter.*590/);
+  // as npm run operator starts it
+  const asInstalled = ["--conditions=react-server", "--import", "tsx", "local/operator.ts"];
+  assert.match(await operator(["packages"], {}, asInstalled), /starter.*590/);
   await operator(["package", "starter", "price_satang=69000", "members=none", "bot_broadcast=yes"]);
   await operator(["package", "small", "name_th=เล็ก", "name_en=Small", "price_satang=9900"]);
   const rows = await shops.rows(
