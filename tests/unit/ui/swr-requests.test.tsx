@@ -16,7 +16,7 @@ class TestResponse {
     return this.status < 300;
   }
   json = async () => ({ error: "unavailable" });
-  blob = async () => null;
+  arrayBuffer = async () => null;
 }
 const answer = (status: number) => new TestResponse(null, { status }) as unknown as Response;
 
