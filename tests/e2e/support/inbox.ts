@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { choose, type TestFile } from "./files";
+import { follow } from "./kept-pages";
 import { linesOf } from "./lines";
-import { product } from "./product";
 import type { Shop } from "./shop";
 
 type View = "waiting" | "mine" | "unassigned" | "resolved" | "all";
@@ -27,11 +27,11 @@ export class Inbox {
   }
 
   async open({ project_id }: Shop, view: View = "all"): Promise<void> {
-    await this.page.goto(`${product.url}/project/${project_id}/chat?view=${view}`);
+    await follow(this.page, `/project/${project_id}/chat?view=${view}`);
   }
 
   async openRoom({ project_id }: Shop, room_id: string): Promise<void> {
-    await this.page.goto(`${product.url}/project/${project_id}/chat/room/${room_id}?view=all`);
+    await follow(this.page, `/project/${project_id}/chat/room/${room_id}?view=all`);
     await expect(this.history).toBeVisible();
   }
 

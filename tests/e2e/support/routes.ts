@@ -55,6 +55,7 @@ const PROJECT_PAGES = [
   "/settings/coupons",
   "/settings/saved-items",
   "/settings/messages",
+  "/settings/messages?tab=rules",
   "/settings/quick-messages",
   "/settings/quick-messages/create",
   "/settings/social",

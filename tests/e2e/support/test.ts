@@ -1,5 +1,6 @@
-import { type BrowserContextOptions, test as base, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { Inbox } from "./inbox";
+import { KeptPages } from "./kept-pages";
 import { PageErrors } from "./page-errors";
 import { browserOf, type Person, signIn } from "./people";
 import { openShop, type Shop } from "./shop";
@@ -19,13 +20,24 @@ interface Fixtures {
   pageErrors: PageErrors;
   /** A page in a new browser context, signed in as this person or signed out. */
   pageOf: (person: Person | null, options?: BrowserContextOptions) => Promise<Page>;
-  /** The inbox in a new browser context. */
+  /**
+   * The inbox of this person: with options in a new browser context, otherwise in a page that an earlier test may have left open, which
+   * keeps nothing but the loaded application and what the browser caches. A test about loading uses `pageOf`.
+   */
   inboxOf: (person: Person, options?: BrowserContextOptions) => Promise<Inbox>;
   /** The shop's widget as a full page, opened by a new visitor. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Widget>;
 }
 
-export const test = base.extend<Fixtures, { team: Team }>({
+export const test = base.extend<Fixtures, { team: Team; kept: KeptPages }>({
+  kept: [
+    async ({ browserName: _ }, use) => {
+      const kept = new KeptPages();
+      await use(kept);
+      await kept.close();
+    },
+    { scope: "worker" },
+  ],
   team: [
     async ({ browserName: _ }, use) => {
       const [owner, agent, viewer] = await Promise.all(
@@ -49,13 +61,24 @@ export const test = base.extend<Fixtures, { team: Team }>({
       contexts.push(context);
       const page = await context.newPage();
       pageErrors.watch(page);
-      awaitStreamed(page);
+      if (options?.javaScriptEnabled !== false) awaitStreamed(page);
       return page;
     });
     for (const context of contexts) await context.close();
   },
-  inboxOf: async ({ pageOf }, use) => {
-    await use(async (person, options) => new Inbox(await pageOf(person, options)));
+  inboxOf: async ({ pageOf, browser, kept, pageErrors, team }, use, testInfo) => {
+    const used: [person: Person, page: Page][] = [];
+    await use(async (person, options) => {
+      if (options || !Object.values(team).includes(person)) return new Inbox(await pageOf(person, options));
+      const page = kept.take(person) ?? (await newPageOf(browser, person));
+      used.push([person, page]);
+      pageErrors.watch(page);
+      return new Inbox(page);
+    });
+    for (const [person, page] of used) {
+      if (testInfo.status === testInfo.expectedStatus) await kept.keep(person, page);
+      else await page.context().close();
+    }
   },
   newVisitor: async ({ pageOf, shop }, use) => {
     await use(async (options) => {
@@ -65,5 +88,12 @@ export const test = base.extend<Fixtures, { team: Team }>({
     });
   },
 });
+
+async function newPageOf(browser: Browser, person: Person): Promise<Page> {
+  const context = await browserOf(browser, person);
+  const page = await context.newPage();
+  awaitStreamed(page);
+  return page;
+}
 
 export { expect } from "@playwright/test";

@@ -184,34 +184,68 @@ interface Answer {
   said: string;
 }
 
-/** Runs each call as the person, in a request about a project; all in one transaction, which is rolled back. */
+/**
+ * Runs calls, each undone at once, as the person whose claims and headers are given. A loop in the database: a round trip for each of
+ * the eighty thousand calls takes as long as the calls themselves. Without an error, `said` names the tables that `written` finds.
+ */
+const RUN_ALL = `
+  create function pg_temp.run_all(calls text[], claims text, headers text, written text)
+  returns table (at integer, code text, said text) language plpgsql as $$
+  declare
+    detail text;
+    hint text;
+    tables text[];
+  begin
+    for i in 1 .. cardinality(calls) loop
+      begin
+        perform set_config('request.jwt.claims', claims, true), set_config('request.headers', headers, true);
+        set local role authenticated;
+        execute calls[i];
+        set constraints all immediate;
+        set local role none;
+        if written is not null then execute written into tables; end if;
+        raise exception using errcode = 'UNDO1', message = coalesce(array_to_string(tables, ' '), '');
+      exception when others then
+        at := i;
+        get stacked diagnostics code = returned_sqlstate, said = message_text, detail = pg_exception_detail, hint = pg_exception_hint;
+        said := case when code = 'UNDO1' then said else said || ' ' || detail || ' ' || hint end;
+        return next;
+      end;
+    end loop;
+  end $$`;
+
+const DONE = "UNDO1";
+/** In bytes: a function's calls can have tens of megabytes. */
+const BATCH = 2_000_000;
+
+/** Runs each call as the person, in a request about a project, and undoes it. */
 async function runAll(
   person: Person,
   project_id: string,
   calls: Iterable<string>,
-  afterEach: (client: pg.PoolClient) => Promise<void> = async () => {},
+  written: string | null = null,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
   const client = await shops.pool.connect();
-  const set = (name: string, value: string) => `select set_config('${name}', ${pg.escapeLiteral(value)}, true);`;
-  const become = `${set("request.jwt.claims", JSON.stringify(person.claims))}
-    ${set("request.headers", JSON.stringify({ "x-project-id": project_id }))} set local role authenticated;`;
+  const run = async (batch: string[]) => {
+    const { rows } = await client.query<{ at: number; code: string; said: string }>(
+      "select * from pg_temp.run_all($1, $2, $3, $4)",
+      [batch, JSON.stringify(person.claims), JSON.stringify({ "x-project-id": project_id }), written],
+    );
+    // as PostgREST returns it; the context stays in the database
+    answers.push(...rows.map(({ at, ...answer }) => ({ sql: batch[at - 1] ?? "", ...answer })));
+  };
   try {
-    await client.query("begin; set local statement_timeout = '5s'; savepoint before");
+    await client.query(`begin; set local statement_timeout = '60s'; ${RUN_ALL}`);
+    const batch: string[] = [];
+    let size = 0;
     for (const sql of calls) {
-      try {
-        // undoes the previous call in the same round trip
-        await client.query(
-          `rollback to savepoint before; ${become} ${sql}; set constraints all immediate; set local role none`,
-        );
-        await afterEach(client);
-      } catch (error) {
-        if (!(error instanceof pg.DatabaseError)) throw error;
-        const { code = "", message, detail = "", hint = "" } = error;
-        // as PostgREST returns it; the context stays in the database
-        answers.push({ sql, code, said: `${message} ${detail} ${hint}` });
-      }
+      batch.push(sql);
+      size += sql.length;
+      if (size > BATCH) await run(batch.splice(0));
+      size = batch.length > 0 ? size : 0;
     }
+    await run(batch);
   } finally {
     await client.query("rollback");
     client.release();
@@ -339,20 +373,18 @@ test("a request about one project writes nothing in another, for any caller", as
      where table_schema in ('public', 'private') and column_name = 'project_id'
        and (table_schema, table_name) in (select schemaname, tablename from pg_tables)`,
   );
-  const written = tables
-    .map(
-      ({ name }) =>
-        `select '${name}' as name from ${name}
-         where project_id = '${there.project_id}' and pg_xact_status(xmin::text::xid8) = 'in progress'`,
-    )
-    .join(" union ");
+  const writes = tables.map(
+    ({ name }) =>
+      `select '${name}' as name from ${name}
+       where project_id = '${there.project_id}' and pg_xact_status(xmin::text::xid8) = 'in progress'`,
+  );
+  const written = `select array_agg(name) from (${writes.join(" union ")}) found`;
   const found: string[] = [];
   for (const person of [both, here.owner]) {
     for (const callable of callables) {
-      await runAll(person, here.project_id, callsOf(callable, ids), async (client) => {
-        const { rows } = await client.query<{ name: string }>(written);
-        for (const { name } of rows) found.push(`${callable.name} wrote ${name}`);
-      });
+      const answers = await runAll(person, here.project_id, callsOf(callable, ids), written);
+      const done = answers.filter(({ code, said }) => code === DONE && said !== "");
+      found.push(...done.map(({ said }) => `${callable.name} wrote ${said}`));
     }
   }
   assert.deepEqual([...new Set(found)], []);
