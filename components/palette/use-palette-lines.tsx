@@ -153,7 +153,7 @@ export function usePaletteLines(
               label: t("searchMessages", { term: typed }),
               icon: <Search />,
               run: () => {
-                openSearch(typed);
+                openSearch(projectId, typed);
                 if (!offered.includes("search")) router.push(chat);
               },
             },

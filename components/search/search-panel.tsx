@@ -4,6 +4,7 @@ import { ListFilter, Search, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useInbox } from "@/components/rooms/inbox-context";
 import type { InboxNavigation } from "@/components/rooms/use-inbox-navigation";
 import { useShortcut } from "@/components/shortcuts/actions";
 import { IconButton } from "@/components/ui/buttons/icon-button";
@@ -21,8 +22,9 @@ import { useSearch } from "./use-search";
 
 /** The search over messages and customers; it covers the room list while open. */
 export function SearchPanel({ navigation }: { navigation: InboxNavigation }) {
-  const { isOpen } = useSearchState();
-  useShortcut("search", () => openSearch());
+  const { project_id } = useInbox();
+  const { isOpen } = useSearchState(project_id);
+  useShortcut("search", () => openSearch(project_id));
   usePrefetch(lazyResults.preload);
   return isOpen ? <OpenPanel navigation={navigation} /> : null;
 }
@@ -43,7 +45,8 @@ const STOPS = "[data-result], input[type=search]";
 
 function OpenPanel({ navigation }: { navigation: InboxNavigation }) {
   const t = useTranslations("search");
-  const { term, opened } = useSearchState();
+  const { project_id } = useInbox();
+  const { term, opened } = useSearchState(project_id);
   const [filter, setFilter] = useState(NO_FILTER);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const Filters = useLazyParts(lazyFilters, areFiltersOpen);

@@ -2,15 +2,17 @@
 
 import { useSyncExternalStore } from "react";
 
-/** The state of the search; opened from the list, by shortcut, or from the palette. */
+/** The state of a project's search; opened from the list, by shortcut, or from the palette. */
 interface SearchState {
+  /** Null before the first search. Another project starts without this one's search. */
+  project_id: string | null;
   isOpen: boolean;
   term: string;
   /** Increases with every opening, so that the input takes the focus again. */
   opened: number;
 }
 
-const CLOSED: SearchState = { isOpen: false, term: "", opened: 0 };
+const CLOSED: SearchState = { project_id: null, isOpen: false, term: "", opened: 0 };
 let state = CLOSED;
 const listeners = new Set<() => void>();
 
@@ -20,8 +22,9 @@ function set(next: SearchState): void {
 }
 
 /** Opens the search; without a term it shows the last search. */
-export function openSearch(term?: string): void {
-  set({ isOpen: true, term: term ?? state.term, opened: state.opened + 1 });
+export function openSearch(project_id: string, term?: string): void {
+  const known = state.project_id === project_id ? state.term : "";
+  set({ project_id, isOpen: true, term: term ?? known, opened: state.opened + 1 });
 }
 
 export function closeSearch(): void {
@@ -38,8 +41,8 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener);
   };
 };
-const current = () => state;
 
-export function useSearchState(): SearchState {
+export function useSearchState(project_id: string): SearchState {
+  const current = () => (state.project_id === project_id ? state : CLOSED);
   return useSyncExternalStore(subscribe, current, () => CLOSED);
 }

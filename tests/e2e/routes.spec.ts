@@ -113,8 +113,7 @@ test("the home page is not endless on a phone", async ({ pageOf }) => {
 });
 
 test("any case and a trailing slash open the same page without a redirect loop", async ({ shop, team, pageOf }) => {
-  // headings are the server's
-  const page = await pageOf(team.owner, { javaScriptEnabled: false });
+  const page = await pageOf(team.owner);
   const same: [typed: string, path: string][] = [
     ["/LOGIN/", "/login"],
     ["/Policy", "/policy"],

@@ -8,6 +8,7 @@ import { Menu, MenuChoices, MenuItem, MenuSeparator } from "@/components/ui/over
 import type { RoomFilters } from "@/lib/rooms/filters";
 import { filtersOf } from "@/lib/rooms/path";
 import { type RoomSort, roomSorts } from "@/lib/rooms/views";
+import { useInbox } from "../inbox-context";
 import { useChimeSetting } from "../use-chime";
 import type { InboxNavigation } from "../use-inbox-navigation";
 import { ViewNav } from "../views/view-nav";
@@ -26,6 +27,7 @@ interface ListHeaderProps {
 export function ListHeader({ navigation, isStale, onSort, onFilter, onChoose }: ListHeaderProps) {
   const t = useTranslations("rooms");
   const search = useTranslations("search");
+  const { project_id } = useInbox();
   const { isOn, setOn } = useChimeSetting();
   // in the waiting view every customer waits; elsewhere "longest waiting" would leave out rooms that do not
   const sorts = navigation.view === "waiting" ? roomSorts : roomSorts.filter((sort) => sort !== "waiting");
@@ -47,7 +49,7 @@ export function ListHeader({ navigation, isStale, onSort, onFilter, onChoose }: 
           options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         />
         <MenuSeparator />
-        <MenuItem icon={<Search />} onSelect={() => openSearch()}>
+        <MenuItem icon={<Search />} onSelect={() => openSearch(project_id)}>
           {search("open")}
         </MenuItem>
         {onChoose ? (

@@ -66,10 +66,11 @@ export const test = base.extend<Fixtures, { team: Team; kept: KeptPages }>({
     });
     for (const context of contexts) await context.close();
   },
-  inboxOf: async ({ pageOf, browser, kept, pageErrors, team }, use, testInfo) => {
+  inboxOf: async ({ pageOf, browser, serviceWorkers, kept, pageErrors, team }, use, testInfo) => {
     const used: [person: Person, page: Page][] = [];
     await use(async (person, options) => {
-      if (options || !Object.values(team).includes(person)) return new Inbox(await pageOf(person, options));
+      const isUsual = !options && serviceWorkers === "block" && Object.values(team).includes(person);
+      if (!isUsual) return new Inbox(await pageOf(person, options));
       const page = kept.take(person) ?? (await newPageOf(browser, person));
       used.push([person, page]);
       pageErrors.watch(page);
