@@ -1,9 +1,12 @@
-import type { Page } from "@playwright/test";
+import type { Page, ViewportSize } from "@playwright/test";
 import type { Person } from "./people";
 import { product } from "./product";
 
 /** The events that tests listen to. */
 const EVENTS = ["console", "dialog", "pageerror", "request", "requestfailed", "response", "websocket"];
+
+/** A page that shows something else by then is not kept. */
+const RESET_MS = 10_000;
 
 /**
  * One page of each person that stays open between the tests of a worker: loading the application takes as long as most tests. Each test
@@ -19,14 +22,20 @@ export class KeptPages {
     return page;
   }
 
-  /** Keeps the page for a later test, without what this one has set, or closes it. */
-  async keep(person: Person, page: Page): Promise<void> {
-    if (page.isClosed() || this.pages.has(person)) {
-      await page.context().close();
-      return;
+  /** Keeps the page for a later test, without what this one has set, or closes it. `viewport`: the usual one. */
+  async keep(person: Person, page: Page, viewport: ViewportSize | null): Promise<void> {
+    if (!page.isClosed() && !this.pages.has(person)) {
+      try {
+        if (viewport) await page.setViewportSize(viewport);
+        if (await reset(page)) {
+          this.pages.set(person, page);
+          return;
+        }
+      } catch {
+        // the test has passed: the next one gets a new page
+      }
     }
-    this.pages.set(person, page);
-    await reset(page);
+    await page.context().close();
   }
 
   async close(): Promise<void> {
@@ -34,7 +43,8 @@ export class KeptPages {
   }
 }
 
-async function reset(page: Page): Promise<void> {
+/** Returns whether the page is as a new one would be. */
+async function reset(page: Page): Promise<boolean> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of EVENTS) page.removeAllListeners(event);
@@ -42,25 +52,31 @@ async function reset(page: Page): Promise<void> {
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
   await context.clearPermissions();
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
   // no chat stays subscribed
-  await follow(page, "/project");
+  await follow(page, "/project", RESET_MS);
+  // language and theme stay with a loaded page, whatever happens to its cookies and storage
+  return page.evaluate(() => {
+    const { lang, classList } = document.documentElement;
+    return lang === "th" && !classList.contains("dark");
+  });
 }
 
 /** Navigates as a link of the application does; loads the application if the page does not show it yet. */
-export async function follow(page: Page, path: string): Promise<void> {
+export async function follow(page: Page, path: string, timeout?: number): Promise<void> {
   const url = product.url + path;
   const isOpen = await page.evaluate(() => "next" in window).catch(() => false);
   if (!isOpen) {
-    await page.goto(url);
+    await page.goto(url, { timeout });
     return;
   }
   await page.evaluate((to) => {
     const { next } = window as unknown as { next: { router: { push: (path: string) => void } } };
     next.router.push(to);
   }, path);
-  await page.waitForURL(url);
+  await page.waitForURL(url, { timeout });
 }

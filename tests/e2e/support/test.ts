@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures, { team: Team; kept: KeptPages }>({
     });
     for (const context of contexts) await context.close();
   },
-  inboxOf: async ({ pageOf, browser, serviceWorkers, kept, pageErrors, team }, use, testInfo) => {
+  inboxOf: async ({ pageOf, browser, serviceWorkers, viewport, kept, pageErrors, team }, use, testInfo) => {
     const used: [person: Person, page: Page][] = [];
     await use(async (person, options) => {
       const isUsual = !options && serviceWorkers === "block" && Object.values(team).includes(person);
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, { team: Team; kept: KeptPages }>({
       return new Inbox(page);
     });
     for (const [person, page] of used) {
-      if (testInfo.status === testInfo.expectedStatus) await kept.keep(person, page);
+      if (testInfo.status === testInfo.expectedStatus) await kept.keep(person, page, viewport);
       else await page.context().close();
     }
   },
