@@ -21,7 +21,7 @@ function set(next: SearchState): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the search; without a term it shows the last search. */
+/** Opens a project's search; without a term it shows the last one of that project. */
 export function openSearch(project_id: string, term?: string): void {
   const known = state.project_id === project_id ? state.term : "";
   set({ project_id, isOpen: true, term: term ?? known, opened: state.opened + 1 });

@@ -20,7 +20,8 @@ test.describe.configure({ mode: "parallel" });
 
 /**
  * Each page responds with 200, has its title, one h1 and only translated text, and logs no console or network errors. axe finds no
- * violations, and no contrast violations after a switch to the dark theme without a reload. On a phone it does not scroll sideways and nothing reaches beyond the screen.
+ * violations, and no contrast violations after a switch to the dark theme without a reload. On a phone it does not scroll sideways, and
+ * nothing reaches beyond the screen.
  */
 async function expectGoodPages(page: Page, pageErrors: PageErrors, paths: readonly string[]): Promise<void> {
   test.setTimeout(60_000 + paths.length * 20_000);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { choose, type TestFile } from "./files";
-import { follow } from "./kept-pages";
+import { follow } from "./follow";
 import { linesOf } from "./lines";
 import type { Shop } from "./shop";
 

@@ -1,9 +1,18 @@
 import type { Page, ViewportSize } from "@playwright/test";
+import { follow } from "./follow";
 import type { Person } from "./people";
-import { product } from "./product";
 
 /** The events that tests listen to. */
-const EVENTS = ["console", "dialog", "pageerror", "request", "requestfailed", "response", "websocket"];
+const EVENTS = [
+  "console",
+  "dialog",
+  "pageerror",
+  "request",
+  "requestfailed",
+  "requestfinished",
+  "response",
+  "websocket",
+];
 
 /** A page that shows something else by then is not kept. */
 const RESET_MS = 10_000;
@@ -64,19 +73,4 @@ async function reset(page: Page): Promise<boolean> {
     const { lang, classList } = document.documentElement;
     return lang === "th" && !classList.contains("dark");
   });
-}
-
-/** Navigates as a link of the application does; loads the application if the page does not show it yet. */
-export async function follow(page: Page, path: string, timeout?: number): Promise<void> {
-  const url = product.url + path;
-  const isOpen = await page.evaluate(() => "next" in window).catch(() => false);
-  if (!isOpen) {
-    await page.goto(url, { timeout });
-    return;
-  }
-  await page.evaluate((to) => {
-    const { next } = window as unknown as { next: { router: { push: (path: string) => void } } };
-    next.router.push(to);
-  }, path);
-  await page.waitForURL(url, { timeout });
 }

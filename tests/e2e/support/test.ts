@@ -55,23 +55,21 @@ export const test = base.extend<Fixtures, { team: Team; kept: KeptPages }>({
     await use(new PageErrors());
   },
   pageOf: async ({ browser, pageErrors }, use) => {
-    const contexts: { close: () => Promise<void> }[] = [];
+    const pages: Page[] = [];
     await use(async (person, options) => {
-      const context = person ? await browserOf(browser, person, options) : await browser.newContext(options);
-      contexts.push(context);
-      const page = await context.newPage();
+      const page = await openPage(browser, person, options);
+      pages.push(page);
       pageErrors.watch(page);
-      if (options?.javaScriptEnabled !== false) awaitStreamed(page);
       return page;
     });
-    for (const context of contexts) await context.close();
+    for (const page of pages) await page.context().close();
   },
   inboxOf: async ({ pageOf, browser, serviceWorkers, viewport, kept, pageErrors, team }, use, testInfo) => {
     const used: [person: Person, page: Page][] = [];
     await use(async (person, options) => {
       const isUsual = !options && serviceWorkers === "block" && Object.values(team).includes(person);
       if (!isUsual) return new Inbox(await pageOf(person, options));
-      const page = kept.take(person) ?? (await newPageOf(browser, person));
+      const page = kept.take(person) ?? (await openPage(browser, person));
       used.push([person, page]);
       pageErrors.watch(page);
       return new Inbox(page);
@@ -90,10 +88,11 @@ export const test = base.extend<Fixtures, { team: Team; kept: KeptPages }>({
   },
 });
 
-async function newPageOf(browser: Browser, person: Person): Promise<Page> {
-  const context = await browserOf(browser, person);
+async function openPage(browser: Browser, person: Person | null, options?: BrowserContextOptions): Promise<Page> {
+  const context = person ? await browserOf(browser, person, options) : await browser.newContext(options);
   const page = await context.newPage();
-  awaitStreamed(page);
+  // without script nothing is revealed
+  if (options?.javaScriptEnabled !== false) awaitStreamed(page);
   return page;
 }
 

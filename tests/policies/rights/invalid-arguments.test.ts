@@ -184,6 +184,9 @@ interface Answer {
   said: string;
 }
 
+/** The code of a call that succeeded. */
+const DONE = "UNDO1";
+
 /**
  * Runs calls, each undone at once, as the person whose claims and headers are given. A loop in the database: a round trip for each of
  * the eighty thousand calls takes as long as the calls themselves. Without an error, `said` names the tables that `written` finds.
@@ -204,18 +207,17 @@ const RUN_ALL = `
         set constraints all immediate;
         set local role none;
         if written is not null then execute written into tables; end if;
-        raise exception using errcode = 'UNDO1', message = coalesce(array_to_string(tables, ' '), '');
+        raise exception using errcode = '${DONE}', message = coalesce(array_to_string(tables, ' '), '');
       exception when others then
         at := i;
         get stacked diagnostics code = returned_sqlstate, said = message_text, detail = pg_exception_detail, hint = pg_exception_hint;
-        said := case when code = 'UNDO1' then said else said || ' ' || detail || ' ' || hint end;
+        said := case when code = '${DONE}' then said else said || ' ' || detail || ' ' || hint end;
         return next;
       end;
     end loop;
   end $$`;
 
-const DONE = "UNDO1";
-/** In bytes: a function's calls can have tens of megabytes. */
+/** In characters: a function's calls can have tens of millions. */
 const BATCH = 2_000_000;
 
 /** Runs each call as the person, in a request about a project, and undoes it. */
@@ -242,8 +244,9 @@ async function runAll(
     for (const sql of calls) {
       batch.push(sql);
       size += sql.length;
-      if (size > BATCH) await run(batch.splice(0));
-      size = batch.length > 0 ? size : 0;
+      if (size <= BATCH) continue;
+      await run(batch.splice(0));
+      size = 0;
     }
     await run(batch);
   } finally {
