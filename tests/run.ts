@@ -71,7 +71,7 @@ async function report(stage: Stage): Promise<Result> {
   const { passed, failed, failures, flaky } = result;
   const counts = `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ""}`;
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  console.log(`${failed > 0 ? "✖" : "✔"} ${stage.name.padEnd(11)} ${counts} (${seconds} s)`);
+  console.log(`${failed > 0 ? "✖" : "✔"} ${stage.name.padEnd(12)} ${counts} (${seconds} s)`);
   for (const failure of failures) console.log(`\n  ✖ ${describe(failure)}\n`);
   return result;
 }

@@ -5,7 +5,7 @@ import { codeIn, countMails, linkIn, newestMail } from "./support/mail";
 import { newPerson, PASSWORD } from "./support/people";
 import { product, sql } from "./support/product";
 import { openShop, writeUnpublished } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
 const GOOD_PASSWORD = "ผ้าฝ้าย-Lamphun-2569";
@@ -77,7 +77,7 @@ test("a new shop signs up and receives its first customer message", async ({ pag
   await expect(widget.bubble("สวัสดีลูกค้าคนแรก")).toBeVisible();
 });
 
-test("sign-up does not reveal whether an address is registered", async ({ pageOf }) => {
+test("sign-up does not reveal whether an address is registered", EXTENDED, async ({ pageOf }) => {
   const page = await pageOf(null);
   const tell = async (email: string) => {
     await page.goto(`${product.url}/register`);
@@ -182,7 +182,7 @@ test("sign-in by mailed code handles wrong codes and the back button and returns
   await expect(page, "signed-in users skip the sign-in page").not.toHaveURL(/\/login/);
 });
 
-test("requesting a code does not reveal whether an address is registered", async ({ pageOf }) => {
+test("requesting a code does not reveal whether an address is registered", EXTENDED, async ({ pageOf }) => {
   const page = await pageOf(null);
   const stranger = `${randomUUID().slice(0, 13)}@e2e.local`;
   const tell = async (email: string) => {
@@ -198,7 +198,7 @@ test("requesting a code does not reveal whether an address is registered", async
   expect(await countMails(stranger)).toBe(0);
 });
 
-test("a mailed link works in another tab, only once, and not after it has expired", async ({ pageOf }) => {
+test("a mailed link works in another tab, only once, and not after it has expired", EXTENDED, async ({ pageOf }) => {
   const person = await newPerson("คนเปิดลิงก์");
   const page = await pageOf(null);
   await page.goto(`${product.url}/login`);
@@ -248,7 +248,7 @@ test("signing in starts a new session and ignores a planted one", async ({ pageO
   await expect(page.getByText(victim.email)).toBeVisible();
 });
 
-test("signing out during a pending request causes no error", async ({ pageOf, pageErrors }) => {
+test("signing out during a pending request causes no error", EXTENDED, async ({ pageOf, pageErrors }) => {
   const person = await newPerson("คนรีบออก");
   const shop = await openShop({ owner: person });
   const room_id = await writeUnpublished(shop, randomUUID(), "สวัสดี");

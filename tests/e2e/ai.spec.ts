@@ -1,7 +1,7 @@
 import { openAi } from "./support/ai";
 import { violations } from "./support/axe";
 import { product, sql } from "./support/product";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const PAIRS: [string, string][] = [
@@ -179,7 +179,7 @@ test("the copilot suggests with sources, translates, can be stopped, and never s
   await expect(panel.getByRole("button", { name: "แทนที่ร่าง" })).toHaveCount(0);
 });
 
-test("channel settings attach and detach an AI; a viewer only reads them", async ({ shop, team, pageOf }) => {
+test("channel settings attach and detach an AI; a viewer only reads them", EXTENDED, async ({ shop, team, pageOf }) => {
   const ai_id = await openAi(shop, { pairs: PAIRS, isOn: false });
   await sql("update public.socials set ai_id = null where id = $1", [shop.social_id]);
   const attached = async () =>
@@ -201,41 +201,45 @@ test("channel settings attach and detach an AI; a viewer only reads them", async
   await expect(await openSettings(await pageOf(team.viewer))).toBeDisabled();
 });
 
-test("an AI's last channel is taken only after a warning, and the page then says why the AI is off", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  const ai_id = await openAi(shop, { pairs: PAIRS });
-  const page = await pageOf(team.owner);
-  await page.goto(`${product.url}/project/${shop.project_id}/ai/${ai_id}?tab=behaviour`);
-  await page.getByRole("checkbox", { name: /ร้านทดสอบ/ }).click();
-  await page.getByRole("button", { name: "บันทึก" }).first().click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "บันทึกและปิด AI" }).click();
-  await expect(page.getByText("ปิดไว้ เพราะไม่มีช่องทางเหลือให้ตอบ")).toBeVisible();
-  // on without a channel is not offered: the button leads to the choice
-  await page.getByRole("link", { name: "เลือกช่องทางแล้วเปิดใช้" }).click();
-  await expect(page.getByRole("checkbox", { name: /ร้านทดสอบ/ })).toBeChecked();
-});
+test(
+  "an AI's last channel is taken only after a warning, and the page then says why the AI is off",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const ai_id = await openAi(shop, { pairs: PAIRS });
+    const page = await pageOf(team.owner);
+    await page.goto(`${product.url}/project/${shop.project_id}/ai/${ai_id}?tab=behaviour`);
+    await page.getByRole("checkbox", { name: /ร้านทดสอบ/ }).click();
+    await page.getByRole("button", { name: "บันทึก" }).first().click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "บันทึกและปิด AI" }).click();
+    await expect(page.getByText("ปิดไว้ เพราะไม่มีช่องทางเหลือให้ตอบ")).toBeVisible();
+    // on without a channel is not offered: the button leads to the choice
+    await page.getByRole("link", { name: "เลือกช่องทางแล้วเปิดใช้" }).click();
+    await expect(page.getByRole("checkbox", { name: /ร้านทดสอบ/ })).toBeChecked();
+  },
+);
 
-test("typed settings survive a reload, and a search finds knowledge by its answer", async ({ shop, team, pageOf }) => {
-  const ai_id = await openAi(shop, { pairs: PAIRS });
-  const page = await pageOf(team.owner);
-  await page.goto(`${product.url}/project/${shop.project_id}/ai/${ai_id}`);
-  await page.getByRole("textbox", { name: /บุคลิกและหน้าที่/ }).fill("พนักงานร้านผ้า ใจเย็น");
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: /บุคลิกและหน้าที่/ })).toHaveValue("พนักงานร้านผ้า ใจเย็น");
-  await page.getByRole("button", { name: "บันทึก" }).click();
-  await expect(page.getByText("บันทึกแล้ว")).toBeVisible();
+test(
+  "typed settings survive a reload, and a search finds knowledge by its answer",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const ai_id = await openAi(shop, { pairs: PAIRS });
+    const page = await pageOf(team.owner);
+    await page.goto(`${product.url}/project/${shop.project_id}/ai/${ai_id}`);
+    await page.getByRole("textbox", { name: /บุคลิกและหน้าที่/ }).fill("พนักงานร้านผ้า ใจเย็น");
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: /บุคลิกและหน้าที่/ })).toHaveValue("พนักงานร้านผ้า ใจเย็น");
+    await page.getByRole("button", { name: "บันทึก" }).click();
+    await expect(page.getByText("บันทึกแล้ว")).toBeVisible();
 
-  await page.getByRole("tab", { name: "ความรู้" }).click();
-  await page.getByRole("searchbox", { name: "ค้นหาความรู้" }).fill("๔๐ บาท");
-  const known = page.getByRole("list", { name: "ความรู้ทั้งหมด" });
-  await expect(known.getByText("ค่าส่งเท่าไหร่")).toBeVisible();
-  await expect(known.getByText("ร้านเปิดกี่โมง")).toHaveCount(0);
-});
+    await page.getByRole("tab", { name: "ความรู้" }).click();
+    await page.getByRole("searchbox", { name: "ค้นหาความรู้" }).fill("๔๐ บาท");
+    const known = page.getByRole("list", { name: "ความรู้ทั้งหมด" });
+    await expect(known.getByText("ค่าส่งเท่าไหร่")).toBeVisible();
+    await expect(known.getByText("ร้านเปิดกี่โมง")).toHaveCount(0);
+  },
+);
 
-test("a viewer has read-only access, and nothing overflows on a phone", async ({ shop, team, pageOf }) => {
+test("a viewer has read-only access, and nothing overflows on a phone", EXTENDED, async ({ shop, team, pageOf }) => {
   const ai_id = await openAi(shop, { pairs: PAIRS });
   const page = await pageOf(team.viewer, PHONE);
   for (const tab of ["who", "knowledge", "behaviour", "unanswered", "log"]) {

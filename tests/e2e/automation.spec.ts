@@ -4,7 +4,7 @@ import { violations } from "./support/axe";
 import { choose, picture } from "./support/files";
 import { product, sql } from "./support/product";
 import { type Shop, writeUnpublished } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const messagesPage = (shop: Shop, query = "") => `${product.url}/project/${shop.project_id}/settings/messages${query}`;
@@ -37,50 +37,49 @@ test("the owner writes a greeting, previews it, and a visitor receives it", asyn
   await expect(visitor.bubble("สวัสดี ลูกค้า")).toBeVisible();
 });
 
-test("the owner adds cards to the greeting; a visitor receives them and answers by a press", async ({
-  shop,
-  team,
-  pageOf,
-  newVisitor,
-}) => {
-  const page = await pageOf(team.owner, PHONE);
-  await page.goto(messagesPage(shop));
-  await page.getByRole("button", { name: "แก้ไข ทักทาย" }).click();
-  await page.getByRole("switch", { name: "เปิดใช้ ทักทาย" }).click();
-  await page.getByLabel("ข้อความที่ 1", { exact: true }).fill("สวัสดีค่ะ");
-  await page.getByRole("button", { name: "เพิ่มการ์ด" }).click();
-  const dialog = page.getByRole("dialog", { name: "เพิ่มการ์ด" });
-  const choosing = page.waitForEvent("filechooser");
-  await dialog.getByRole("button", { name: "เลือกรูป" }).click();
-  await choose(await choosing, [await picture()]);
-  await expect(dialog.getByRole("button", { name: "เปลี่ยนรูป" })).toBeVisible();
-  await dialog.getByLabel("ชื่อ", { exact: true }).fill("เสื้อยืดคอกลม");
-  await dialog.getByRole("button", { name: "เพิ่มปุ่ม" }).click();
-  await dialog.getByLabel("คำบนปุ่มที่ 1").fill("สนใจ");
-  await dialog.getByRole("combobox", { name: "ปุ่มที่ 1 ทำอะไร" }).click();
-  await page.getByRole("option", { name: "พิมพ์แทนลูกค้า" }).click();
-  await dialog.getByRole("button", { name: "ใช้การ์ดนี้" }).click();
-  const preview = page.getByRole("region", { name: "ตัวอย่างที่ลูกค้าเห็น" });
-  await expect(preview.getByText("เสื้อยืดคอกลม")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
-  await page.getByRole("button", { name: "บันทึก" }).click();
-  await expect(page.getByText("บันทึกแล้ว")).toBeVisible();
+test(
+  "the owner adds cards to the greeting; a visitor receives them and answers by a press",
+  EXTENDED,
+  async ({ shop, team, pageOf, newVisitor }) => {
+    const page = await pageOf(team.owner, PHONE);
+    await page.goto(messagesPage(shop));
+    await page.getByRole("button", { name: "แก้ไข ทักทาย" }).click();
+    await page.getByRole("switch", { name: "เปิดใช้ ทักทาย" }).click();
+    await page.getByLabel("ข้อความที่ 1", { exact: true }).fill("สวัสดีค่ะ");
+    await page.getByRole("button", { name: "เพิ่มการ์ด" }).click();
+    const dialog = page.getByRole("dialog", { name: "เพิ่มการ์ด" });
+    const choosing = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: "เลือกรูป" }).click();
+    await choose(await choosing, [await picture()]);
+    await expect(dialog.getByRole("button", { name: "เปลี่ยนรูป" })).toBeVisible();
+    await dialog.getByLabel("ชื่อ", { exact: true }).fill("เสื้อยืดคอกลม");
+    await dialog.getByRole("button", { name: "เพิ่มปุ่ม" }).click();
+    await dialog.getByLabel("คำบนปุ่มที่ 1").fill("สนใจ");
+    await dialog.getByRole("combobox", { name: "ปุ่มที่ 1 ทำอะไร" }).click();
+    await page.getByRole("option", { name: "พิมพ์แทนลูกค้า" }).click();
+    await dialog.getByRole("button", { name: "ใช้การ์ดนี้" }).click();
+    const preview = page.getByRole("region", { name: "ตัวอย่างที่ลูกค้าเห็น" });
+    await expect(preview.getByText("เสื้อยืดคอกลม")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole("button", { name: "บันทึก" }).click();
+    await expect(page.getByText("บันทึกแล้ว")).toBeVisible();
 
-  const visitor = await newVisitor();
-  await visitor.say("มีของไหม");
-  await expect(visitor.bubble("สวัสดีค่ะ")).toBeVisible();
-  const card = visitor.log.getByRole("region", { name: "เสื้อยืดคอกลม" });
-  // decorative, so without a role
-  await expect(card.locator("img")).toBeVisible();
-  await card.getByRole("button", { name: "สนใจ" }).click();
-  await expect(visitor.bubble("สนใจ")).toBeVisible();
+    const visitor = await newVisitor();
+    await visitor.say("มีของไหม");
+    await expect(visitor.bubble("สวัสดีค่ะ")).toBeVisible();
+    const card = visitor.log.getByRole("region", { name: "เสื้อยืดคอกลม" });
+    // decorative, so without a role
+    await expect(card.locator("img")).toBeVisible();
+    await card.getByRole("button", { name: "สนใจ" }).click();
+    await expect(visitor.bubble("สนใจ")).toBeVisible();
 
-  // the page still shows them, with the picture
-  await page.reload();
-  await page.getByRole("button", { name: "แก้ไข ทักทาย" }).click();
-  await expect(preview.locator("img")).toBeVisible();
-});
+    // the page still shows them, with the picture
+    await page.reload();
+    await page.getByRole("button", { name: "แก้ไข ทักทาย" }).click();
+    await expect(preview.locator("img")).toBeVisible();
+  },
+);
 
 test("the owner creates and tests a rule; it runs and the log records it", async ({ shop, team, pageOf }) => {
   const room_id = await writeUnpublished(shop, randomUUID(), "ขอใบเสนอราคาด้วย");
@@ -116,7 +115,7 @@ test("the owner creates and tests a rule; it runs and the log records it", async
   expect(await violations(page)).toEqual([]);
 });
 
-test("a viewer reads the page on a phone, and an agent gets no page", async ({ shop, team, pageOf }) => {
+test("a viewer reads the page on a phone, and an agent gets no page", EXTENDED, async ({ shop, team, pageOf }) => {
   await sql(
     `insert into public.automation_rules (project_id, name, place, definition)
      values ($1, 'กฎของร้าน', 1, '{"trigger": {"on": "message"}, "match": "all", "conditions": [], "actions": [{"do": "note", "text": "x"}]}')`,

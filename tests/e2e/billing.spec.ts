@@ -7,7 +7,7 @@ import { violations } from "./support/axe";
 import { newestMail } from "./support/mail";
 import { product, sql } from "./support/product";
 import type { Shop } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const place = ({ project_id }: Shop) => `${product.url}/project/${project_id}/billing`;
 const slipFile = async () => ({
@@ -105,7 +105,7 @@ test("upgrading from the free package: billing details, total, QR, slip, operato
   await expect(page.getByRole("heading", { name: "เกินที่แพ็กเกจให้ บางส่วนหยุดไว้" })).toBeHidden();
 });
 
-test("a rejected payment shows the reason and accepts another slip", async ({ shop, team, pageOf }) => {
+test("a rejected payment shows the reason and accepts another slip", EXTENDED, async ({ shop, team, pageOf }) => {
   const page = await pageOf(team.owner);
   // without a package there is nothing to check out
   await page.goto(`${place(shop)}/checkout`);
@@ -132,99 +132,99 @@ test("a rejected payment shows the reason and accepts another slip", async ({ sh
   await expect(page.getByRole("heading", { name: "ใบแจ้งหนี้นี้ใช้ไม่ได้แล้ว" })).toBeVisible();
 });
 
-test("an unusable picture shows an error beside the button and keeps QR, account, upload and cancel available", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  const page = await pageOf(team.owner);
-  await page.goto(`${place(shop)}/checkout?package=enterprise`);
-  await expect(async () => {
-    await page.getByRole("radio", { name: /^3 เดือน/ }).click();
-    await expect(page.getByText("องค์กร 3 เดือน")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await page.getByRole("button", { name: "ออกใบแจ้งหนี้" }).click();
-  await expect(page.getByRole("heading", { name: /ใบแจ้งหนี้ INV/ })).toBeVisible();
-  // on a phone one scans or saves the QR first: it is in the first screen
-  const qr = page.getByRole("img", { name: /^QR พร้อมเพย์/ });
-  const wide = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 740 });
-  const box = await qr.boundingBox();
-  expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThan(740);
-  if (wide) await page.setViewportSize(wide);
-  const hand = async (button: string, buffer: Buffer) => {
-    const chooser = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: button }).click();
-    await (await chooser).setFiles({ name: "slip.png", mimeType: "image/png", buffer });
-  };
-  for (const [buffer, words] of [
-    [
-      await sharp({ create: { width: 600, height: 900, channels: 3, background: "#9ac" } })
-        .png()
-        .toBuffer(),
-      "ไม่พบ QR ในภาพ",
-    ],
-    [await qrPicture("https://example.com/menu", 8), "ไม่ใช่ QR ของสลิปโอนเงิน"],
-  ] as const) {
-    await hand("เลือกภาพสลิป", buffer);
-    await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+test(
+  "an unusable picture shows an error beside the button and keeps QR, account, upload and cancel available",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const page = await pageOf(team.owner);
+    await page.goto(`${place(shop)}/checkout?package=enterprise`);
+    await expect(async () => {
+      await page.getByRole("radio", { name: /^3 เดือน/ }).click();
+      await expect(page.getByText("องค์กร 3 เดือน")).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await page.getByRole("button", { name: "ออกใบแจ้งหนี้" }).click();
+    await expect(page.getByRole("heading", { name: /ใบแจ้งหนี้ INV/ })).toBeVisible();
+    // on a phone one scans or saves the QR first: it is in the first screen
+    const qr = page.getByRole("img", { name: /^QR พร้อมเพย์/ });
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const box = await qr.boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThan(740);
+    if (wide) await page.setViewportSize(wide);
+    const hand = async (button: string, buffer: Buffer) => {
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: button }).click();
+      await (await chooser).setFiles({ name: "slip.png", mimeType: "image/png", buffer });
+    };
+    for (const [buffer, words] of [
+      [
+        await sharp({ create: { width: 600, height: 900, channels: 3, background: "#9ac" } })
+          .png()
+          .toBuffer(),
+        "ไม่พบ QR ในภาพ",
+      ],
+      [await qrPicture("https://example.com/menu", 8), "ไม่ใช่ QR ของสลิปโอนเงิน"],
+    ] as const) {
+      await hand("เลือกภาพสลิป", buffer);
+      await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+      await expect(qr).toBeVisible();
+      await expect(page.getByText("012-3-45678-9")).toBeVisible();
+      await expect(page.getByRole("button", { name: "ยกเลิกใบแจ้งหนี้" })).toBeVisible();
+    }
+    // a slip that needs manual review shows its due date, and a wrong slip can be replaced
+    await hand("เลือกภาพสลิป", await doubtfulSlip(product.slipsUrl));
+    await expect(page.getByRole("heading", { name: "ทีมงานกำลังตรวจสอบสลิป" })).toBeVisible();
+    await expect(page.getByText(/แจ้งทางอีเมลภายใน/)).toBeVisible();
+    await expect(qr).toBeHidden();
+    await page.getByText("ยังไม่ได้โอน หรือส่งผิดใบ").click();
     await expect(qr).toBeVisible();
     await expect(page.getByText("012-3-45678-9")).toBeVisible();
-    await expect(page.getByRole("button", { name: "ยกเลิกใบแจ้งหนี้" })).toBeVisible();
-  }
-  // a slip that needs manual review shows its due date, and a wrong slip can be replaced
-  await hand("เลือกภาพสลิป", await doubtfulSlip(product.slipsUrl));
-  await expect(page.getByRole("heading", { name: "ทีมงานกำลังตรวจสอบสลิป" })).toBeVisible();
-  await expect(page.getByText(/แจ้งทางอีเมลภายใน/)).toBeVisible();
-  await expect(qr).toBeHidden();
-  await page.getByText("ยังไม่ได้โอน หรือส่งผิดใบ").click();
-  await expect(qr).toBeVisible();
-  await expect(page.getByText("012-3-45678-9")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await hand("ส่งสลิปใหม่", await doubtfulSlip(product.slipsUrl));
-  await expect
-    .poll(async () =>
-      sql("select state, outcome from public.invoice_payments where project_id = $1 order by created_at", [
-        shop.project_id,
-      ]),
-    )
-    .toEqual([
-      { state: "rejected", outcome: "replaced" },
-      { state: "checking", outcome: "manual" },
-    ]);
-});
+    expect(await violations(page)).toEqual([]);
+    await hand("ส่งสลิปใหม่", await doubtfulSlip(product.slipsUrl));
+    await expect
+      .poll(async () =>
+        sql("select state, outcome from public.invoice_payments where project_id = $1 order by created_at", [
+          shop.project_id,
+        ]),
+      )
+      .toEqual([
+        { state: "rejected", outcome: "replaced" },
+        { state: "checking", outcome: "manual" },
+      ]);
+  },
+);
 
-test("billing managers see the overdue notice on every page, and a frozen member has read-only access with a notice", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  const { project_id } = shop;
-  const grace = "now() - interval '2 days'";
-  await dropPackages(shop);
-  await sql(
-    `insert into public.subscription_periods (project_id, package_id, origin, invoice_id, starts_at, ends_at, full_ends_at)
+test(
+  "billing managers see the overdue notice on every page, and a frozen member has read-only access with a notice",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const { project_id } = shop;
+    const grace = "now() - interval '2 days'";
+    await dropPackages(shop);
+    await sql(
+      `insert into public.subscription_periods (project_id, package_id, origin, invoice_id, starts_at, ends_at, full_ends_at)
      values ($1, 'business', 'paid', $2, now() - interval '32 days', ${grace}, ${grace})`,
-    [project_id, await addInvoice(sql, project_id, "paid")],
-  );
-  const page = await pageOf(team.owner);
-  const agent = await pageOf(team.agent);
-  await page.goto(`${product.url}/project/${project_id}/settings`);
-  await expect(page.getByRole("region", { name: "แจ้งเรื่องแพ็กเกจ" })).toContainText("เลยกำหนดชำระ");
-  await agent.goto(`${product.url}/project/${project_id}/chat`);
-  await expect(agent.getByRole("main")).toBeVisible();
-  await expect(agent.getByRole("region", { name: "แจ้งเรื่องแพ็กเกจ" })).toBeHidden();
-  expect((await agent.goto(place(shop)))?.status()).toBe(403);
+      [project_id, await addInvoice(sql, project_id, "paid")],
+    );
+    const page = await pageOf(team.owner);
+    const agent = await pageOf(team.agent);
+    await page.goto(`${product.url}/project/${project_id}/settings`);
+    await expect(page.getByRole("region", { name: "แจ้งเรื่องแพ็กเกจ" })).toContainText("เลยกำหนดชำระ");
+    await agent.goto(`${product.url}/project/${project_id}/chat`);
+    await expect(agent.getByRole("main")).toBeVisible();
+    await expect(agent.getByRole("region", { name: "แจ้งเรื่องแพ็กเกจ" })).toBeHidden();
+    expect((await agent.goto(place(shop)))?.status()).toBe(403);
 
-  // the viewer joined earlier and takes the second seat of the free package
-  await dropPackages(shop);
-  await sql(
-    "update public.members set created_at = now() - interval '1 day' where project_id = $1 and role = 'viewer'",
-    [project_id],
-  );
-  await agent.goto(`${product.url}/project/${project_id}/chat`);
-  await expect(agent.getByText("ที่นั่งของคุณเกินจำนวนที่แพ็กเกจให้")).toBeVisible();
-});
+    // the viewer joined earlier and takes the second seat of the free package
+    await dropPackages(shop);
+    await sql(
+      "update public.members set created_at = now() - interval '1 day' where project_id = $1 and role = 'viewer'",
+      [project_id],
+    );
+    await agent.goto(`${product.url}/project/${project_id}/chat`);
+    await expect(agent.getByText("ที่นั่งของคุณเกินจำนวนที่แพ็กเกจให้")).toBeVisible();
+  },
+);
 
 test("over-limit notices appear at the composer of the channel and at the end of the visible history", async ({
   shop,
@@ -268,7 +268,7 @@ test("over-limit notices appear at the composer of the channel and at the end of
   await expect(page.getByText(/สาขาสอง/)).toBeVisible();
 });
 
-test("the referral code, its link and its QR", async ({ team, pageOf }) => {
+test("the referral code, its link and its QR", EXTENDED, async ({ team, pageOf }) => {
   const page = await pageOf(team.agent, { viewport: { width: 360, height: 740 } });
   await page.goto(`${product.url}/referral`);
   await expect(page.getByRole("heading", { name: "แนะนำเพื่อน" })).toBeVisible();

@@ -5,7 +5,7 @@ import { violations } from "./support/axe";
 import { beyondScreen } from "./support/beyond-screen";
 import { addAccount, addBill } from "./support/bills";
 import { product, sql } from "./support/product";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 async function slip(amount: number) {
   const reference = newReference();
@@ -113,52 +113,51 @@ test("from the room to the parcel: bill, card, payment page, slip, thanks, addre
   await expect(customer.getByRole("link", { name: "ติดตามพัสดุ" })).toHaveAttribute("href", /EX123456789TH/);
 });
 
-test("a line is saved by one press and picked for the next bill; a closed bill comes back", async ({
-  shop,
-  team,
-  inboxOf,
-  newVisitor,
-}) => {
-  const visitor = await newVisitor();
-  await visitor.say("เอาเสื้อขาวค่ะ");
-  const inbox = await inboxOf(team.owner);
-  await inbox.openRoom(shop, await roomOf(shop.project_id));
-  const page = inbox.page;
-  const dialog = page.getByRole("dialog", { name: /^เรียกเก็บเงินจาก/ });
-  const names = dialog.getByLabel("รายการ", { exact: true });
-  const open = async () => {
-    await page.getByRole("textbox", { name: /^พิมพ์ตอบ/ }).click();
-    await page.getByRole("button", { name: "เรียกเก็บเงิน" }).click();
-    await expect(dialog).toBeVisible();
-  };
-  await open();
-  await names.fill("เสื้อยืดสีขาว");
-  await dialog.getByLabel("ราคาต่อหน่วย (บาท)").fill("290");
-  await dialog.getByRole("button", { name: "บันทึกสินค้านี้: เสื้อยืดสีขาว" }).click();
-  await expect(dialog.getByRole("button", { name: /^บันทึกสินค้านี้/ })).toHaveCount(0);
+test(
+  "a line is saved by one press and picked for the next bill; a closed bill comes back",
+  EXTENDED,
+  async ({ shop, team, inboxOf, newVisitor }) => {
+    const visitor = await newVisitor();
+    await visitor.say("เอาเสื้อขาวค่ะ");
+    const inbox = await inboxOf(team.owner);
+    await inbox.openRoom(shop, await roomOf(shop.project_id));
+    const page = inbox.page;
+    const dialog = page.getByRole("dialog", { name: /^เรียกเก็บเงินจาก/ });
+    const names = dialog.getByLabel("รายการ", { exact: true });
+    const open = async () => {
+      await page.getByRole("textbox", { name: /^พิมพ์ตอบ/ }).click();
+      await page.getByRole("button", { name: "เรียกเก็บเงิน" }).click();
+      await expect(dialog).toBeVisible();
+    };
+    await open();
+    await names.fill("เสื้อยืดสีขาว");
+    await dialog.getByLabel("ราคาต่อหน่วย (บาท)").fill("290");
+    await dialog.getByRole("button", { name: "บันทึกสินค้านี้: เสื้อยืดสีขาว" }).click();
+    await expect(dialog.getByRole("button", { name: /^บันทึกสินค้านี้/ })).toHaveCount(0);
 
-  // closed by accident, and after a reload
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  await open();
-  await expect(names).toHaveValue("เสื้อยืดสีขาว");
-  await dialog.getByRole("button", { name: "เริ่มใหม่" }).click();
-  await expect(names).toHaveValue("");
+    // closed by accident, and after a reload
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await open();
+    await expect(names).toHaveValue("เสื้อยืดสีขาว");
+    await dialog.getByRole("button", { name: "เริ่มใหม่" }).click();
+    await expect(names).toHaveValue("");
 
-  // by keyboard alone
-  await dialog.getByRole("button", { name: "เลือกจากสินค้าที่บันทึก" }).press("Enter");
-  const picker = page.getByRole("dialog", { name: "สินค้าที่บันทึกไว้" });
-  await expect(picker.getByRole("option", { name: /เสื้อยืดสีขาว/ })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  expect(await beyondScreen(page)).toEqual([]);
-  await picker.getByRole("combobox", { name: "ค้นหาสินค้า" }).fill("ขาว");
-  await page.keyboard.press("Enter");
-  await expect(picker).toBeHidden();
-  await expect(names).toHaveValue("เสื้อยืดสีขาว");
-  await expect(dialog.getByLabel("ราคาต่อหน่วย (บาท)")).toHaveValue("290");
-  await expect(dialog.getByRole("button", { name: "ส่งบิล ฿290" })).toBeVisible();
-});
+    // by keyboard alone
+    await dialog.getByRole("button", { name: "เลือกจากสินค้าที่บันทึก" }).press("Enter");
+    const picker = page.getByRole("dialog", { name: "สินค้าที่บันทึกไว้" });
+    await expect(picker.getByRole("option", { name: /เสื้อยืดสีขาว/ })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await beyondScreen(page)).toEqual([]);
+    await picker.getByRole("combobox", { name: "ค้นหาสินค้า" }).fill("ขาว");
+    await page.keyboard.press("Enter");
+    await expect(picker).toBeHidden();
+    await expect(names).toHaveValue("เสื้อยืดสีขาว");
+    await expect(dialog.getByLabel("ราคาต่อหน่วย (บาท)")).toHaveValue("290");
+    await expect(dialog.getByRole("button", { name: "ส่งบิล ฿290" })).toBeVisible();
+  },
+);
 
 test("too little asks the team; one press confirms; the list sums the day", async ({ shop, team, pageOf }) => {
   await addAccount(shop.project_id);

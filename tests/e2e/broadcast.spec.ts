@@ -6,7 +6,7 @@ import { chooseDay } from "./support/days";
 import { BY_PUSH } from "./support/limits";
 import { product, sql } from "./support/product";
 import type { Shop } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const open = (page: Page, { project_id }: Shop, path = "") =>
   page.goto(`${product.url}/project/${project_id}/broadcast${path}`);
@@ -158,144 +158,143 @@ test("a broadcast is written, counted and sent; clicks and replies appear as fig
   pageErrors.expectNone();
 });
 
-test("sending to more than a thousand requires typing the count; pausing stops it and resuming reaches everybody", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  const { line, account, people } = await openAccount(shop, 1_100);
-  const page = await pageOf(team.owner);
-  await open(page, shop, "/create");
-  await write(page, "ถึงทุกคน", "สวัสดีปีใหม่");
-  await expect(page.getByRole("button", { name: "ผู้รับ 1,100 คน ดูรายชื่อ" })).toBeVisible();
-  await line.fail({ endpoint: "multicast", channel_id: account.channel_id, kind: "500", rate: 1 });
-  await page.getByRole("button", { name: "ส่ง", exact: true }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question.getByRole("button", { name: "ส่ง", exact: true })).toBeDisabled();
-  await question.getByLabel(/พิมพ์จำนวนผู้รับ/).fill("1100");
-  await question.getByRole("button", { name: "ส่ง", exact: true }).click();
-  await page.getByRole("button", { name: "หยุดพัก" }).click();
-  await expect(page.getByText("สมาชิกหยุดไว้")).toBeVisible();
-  await line.heal();
-  const watching = await pageOf(team.viewer);
-  await open(watching, shop);
-  const row = rows(watching);
-  await expect(row).toContainText("สมาชิกหยุดไว้");
-  await page.getByRole("button", { name: "ส่งต่อ" }).click();
-  // realtime events update it at once; without them the page polls every 30 s
-  await expect(figure(page, "ส่งถึง")).toContainText("1,100", { timeout: 15_000 });
-  await expect(row).toContainText("ส่งแล้ว", BY_PUSH);
-  await expect(row).toContainText("1,100");
-  expect(Object.keys(await line.tally(account.channel_id))).toHaveLength(1_100);
-
-  await page.getByRole("button", { name: "ทำสำเนา" }).click();
-  await expect(page.getByLabel("ชื่อบรอดแคสต์")).toHaveValue("สำเนาของ ถึงทุกคน");
-
-  await test.step("of all followers LINE chooses women in Bangkok, and the result says what LINE says", async () => {
-    const women = people.slice(0, 60);
-    await line.describe(women, { gender: "female", age: 28, area: "th_01" });
-    await page.getByRole("switch", { name: "ผู้ติดตามทั้งหมดของ LINE OA" }).click();
-    await page.getByRole("switch", { name: "ให้ LINE เลือกตามเพศ อายุ และพื้นที่" }).click();
-    await page.getByRole("button", { name: "ผู้หญิง" }).click();
-    await page.getByRole("combobox", { name: "อายุตั้งแต่" }).click();
-    await page.getByRole("option", { name: "20 ปี" }).click();
-    await page.getByRole("combobox", { name: "ถึงอายุ" }).click();
-    await page.getByRole("option", { name: "34 ปี" }).click();
-    await page.getByRole("checkbox", { name: "กรุงเทพฯ" }).check();
-    const sentence = "ส่งถึงเพื่อน LINE ที่เป็นผู้หญิง อายุ 20–34 ปี ในกรุงเทพฯ — LINE เป็นผู้เลือก";
-    await page.getByLabel("ส่งไม่เกิน (คน)").fill("49");
+test(
+  "sending to more than a thousand requires typing the count; pausing stops it and resuming reaches everybody",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const { line, account, people } = await openAccount(shop, 1_100);
+    const page = await pageOf(team.owner);
+    await open(page, shop, "/create");
+    await write(page, "ถึงทุกคน", "สวัสดีปีใหม่");
+    await expect(page.getByRole("button", { name: "ผู้รับ 1,100 คน ดูรายชื่อ" })).toBeVisible();
+    await line.fail({ endpoint: "multicast", channel_id: account.channel_id, kind: "500", rate: 1 });
     await page.getByRole("button", { name: "ส่ง", exact: true }).click();
-    await expect(page.getByText("เมื่อเลือกตามเงื่อนไข LINE ส่งให้อย่างน้อย 50 คน")).toBeVisible();
-    await page.getByLabel("ส่งไม่เกิน (คน)").fill("");
-    await expect(page.getByText(sentence)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    // LINE has not told how many follow, and the package has a limit
-    await page.getByLabel("ส่งไม่เกิน (คน)").fill("100");
-    await page.getByRole("button", { name: "ส่ง", exact: true }).click();
-    await expect(question).toContainText("ที่เป็นผู้หญิง อายุ 20–34 ปี ในกรุงเทพฯ");
+    const question = page.getByRole("alertdialog");
+    await expect(question.getByRole("button", { name: "ส่ง", exact: true })).toBeDisabled();
+    await question.getByLabel(/พิมพ์จำนวนผู้รับ/).fill("1100");
     await question.getByRole("button", { name: "ส่ง", exact: true }).click();
-    await expect(page.getByText("LINE ส่งเสร็จแล้ว")).toBeVisible(BY_PUSH);
-    await expect(page.getByText("LINE ส่งสำเร็จ (คน)").locator("..")).toContainText("60");
-    expect(Object.values(await line.tally(account.channel_id)).filter((count) => count === 2)).toHaveLength(60);
+    await page.getByRole("button", { name: "หยุดพัก" }).click();
+    await expect(page.getByText("สมาชิกหยุดไว้")).toBeVisible();
+    await line.heal();
+    const watching = await pageOf(team.viewer);
+    await open(watching, shop);
+    const row = rows(watching);
+    await expect(row).toContainText("สมาชิกหยุดไว้");
+    await page.getByRole("button", { name: "ส่งต่อ" }).click();
+    // realtime events update it at once; without them the page polls every 30 s
+    await expect(figure(page, "ส่งถึง")).toContainText("1,100", { timeout: 15_000 });
+    await expect(row).toContainText("ส่งแล้ว", BY_PUSH);
+    await expect(row).toContainText("1,100");
+    expect(Object.keys(await line.tally(account.channel_id))).toHaveLength(1_100);
+
+    await page.getByRole("button", { name: "ทำสำเนา" }).click();
+    await expect(page.getByLabel("ชื่อบรอดแคสต์")).toHaveValue("สำเนาของ ถึงทุกคน");
+
+    await test.step("of all followers LINE chooses women in Bangkok, and the result says what LINE says", async () => {
+      const women = people.slice(0, 60);
+      await line.describe(women, { gender: "female", age: 28, area: "th_01" });
+      await page.getByRole("switch", { name: "ผู้ติดตามทั้งหมดของ LINE OA" }).click();
+      await page.getByRole("switch", { name: "ให้ LINE เลือกตามเพศ อายุ และพื้นที่" }).click();
+      await page.getByRole("button", { name: "ผู้หญิง" }).click();
+      await page.getByRole("combobox", { name: "อายุตั้งแต่" }).click();
+      await page.getByRole("option", { name: "20 ปี" }).click();
+      await page.getByRole("combobox", { name: "ถึงอายุ" }).click();
+      await page.getByRole("option", { name: "34 ปี" }).click();
+      await page.getByRole("checkbox", { name: "กรุงเทพฯ" }).check();
+      const sentence = "ส่งถึงเพื่อน LINE ที่เป็นผู้หญิง อายุ 20–34 ปี ในกรุงเทพฯ — LINE เป็นผู้เลือก";
+      await page.getByLabel("ส่งไม่เกิน (คน)").fill("49");
+      await page.getByRole("button", { name: "ส่ง", exact: true }).click();
+      await expect(page.getByText("เมื่อเลือกตามเงื่อนไข LINE ส่งให้อย่างน้อย 50 คน")).toBeVisible();
+      await page.getByLabel("ส่งไม่เกิน (คน)").fill("");
+      await expect(page.getByText(sentence)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      // LINE has not told how many follow, and the package has a limit
+      await page.getByLabel("ส่งไม่เกิน (คน)").fill("100");
+      await page.getByRole("button", { name: "ส่ง", exact: true }).click();
+      await expect(question).toContainText("ที่เป็นผู้หญิง อายุ 20–34 ปี ในกรุงเทพฯ");
+      await question.getByRole("button", { name: "ส่ง", exact: true }).click();
+      await expect(page.getByText("LINE ส่งเสร็จแล้ว")).toBeVisible(BY_PUSH);
+      await expect(page.getByText("LINE ส่งสำเร็จ (คน)").locator("..")).toContainText("60");
+      expect(Object.values(await line.tally(account.channel_id)).filter((count) => count === 2)).toHaveLength(60);
+      expect(await violations(page)).toEqual([]);
+      await open(page, shop);
+      await expect(rows(page).first()).toContainText("LINE ส่งเสร็จแล้ว");
+    });
+  },
+);
+
+test(
+  "on a phone, the bar shows the preview; links carry the shop's name once it is set, and none without tracking",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    await openAccount(shop, 2);
+    const page = await pageOf(team.owner, { viewport: { width: 360, height: 740 } });
+    const name = `shop-${shop.project_id.slice(0, 8)}`;
+    await open(page, shop, "/create");
+    await write(page, "โปรมือถือ", "ดูที่ https://shop.example.com/sale");
+    await page.getByRole("button", { name: "ใส่ชื่อร้านในลิงก์" }).click();
+    await page.getByRole("dialog").getByLabel("ชื่อร้านในลิงก์").fill("kbank");
+    await page.getByRole("dialog").getByRole("button", { name: "บันทึก" }).click();
+    await expect(page.getByText("ชื่อนี้ใช้ไม่ได้")).toBeVisible();
+    await page.getByRole("dialog").getByLabel("ชื่อร้านในลิงก์").fill(name);
+    await page.getByRole("dialog").getByRole("button", { name: "บันทึก" }).click();
+    await expect(page.getByRole("button", { name: "ใส่ชื่อร้านในลิงก์" })).toHaveCount(0);
+    await page.getByRole("button", { name: "ดูตัวอย่าง" }).click();
+    const sheet = page.getByRole("dialog", { name: "ดูตัวอย่าง" });
+    await expect(sheet.getByRole("listitem").first()).toContainText(`/r/${name}/`);
+    await expect(sheet.getByText("https://shop.example.com/sale", { exact: true })).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await open(page, shop);
-    await expect(rows(page).first()).toContainText("LINE ส่งเสร็จแล้ว");
-  });
-});
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "ส่งลิงก์ตามที่พิมพ์" }).click();
+    await page.getByRole("button", { name: "ดูตัวอย่าง" }).click();
+    await expect(sheet.getByRole("listitem")).toHaveText("ดูที่ https://shop.example.com/sale");
+  },
+);
 
-test("on a phone, the bar shows the preview; links carry the shop's name once it is set, and none without tracking", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  await openAccount(shop, 2);
-  const page = await pageOf(team.owner, { viewport: { width: 360, height: 740 } });
-  const name = `shop-${shop.project_id.slice(0, 8)}`;
-  await open(page, shop, "/create");
-  await write(page, "โปรมือถือ", "ดูที่ https://shop.example.com/sale");
-  await page.getByRole("button", { name: "ใส่ชื่อร้านในลิงก์" }).click();
-  await page.getByRole("dialog").getByLabel("ชื่อร้านในลิงก์").fill("kbank");
-  await page.getByRole("dialog").getByRole("button", { name: "บันทึก" }).click();
-  await expect(page.getByText("ชื่อนี้ใช้ไม่ได้")).toBeVisible();
-  await page.getByRole("dialog").getByLabel("ชื่อร้านในลิงก์").fill(name);
-  await page.getByRole("dialog").getByRole("button", { name: "บันทึก" }).click();
-  await expect(page.getByRole("button", { name: "ใส่ชื่อร้านในลิงก์" })).toHaveCount(0);
-  await page.getByRole("button", { name: "ดูตัวอย่าง" }).click();
-  const sheet = page.getByRole("dialog", { name: "ดูตัวอย่าง" });
-  await expect(sheet.getByRole("listitem").first()).toContainText(`/r/${name}/`);
-  await expect(sheet.getByText("https://shop.example.com/sale", { exact: true })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "ส่งลิงก์ตามที่พิมพ์" }).click();
-  await page.getByRole("button", { name: "ดูตัวอย่าง" }).click();
-  await expect(sheet.getByRole("listitem")).toHaveText("ดูที่ https://shop.example.com/sale");
-});
+test(
+  "a broadcast is scheduled in the shop's time zone, rescheduled and unscheduled",
+  EXTENDED,
+  async ({ shop, team, pageOf, pageErrors }) => {
+    await openAccount(shop, 2);
+    const page = await pageOf(team.owner);
+    await open(page, shop, "/create");
+    await write(page, "พรุ่งนี้เช้า", "อรุณสวัสดิ์");
+    await page.getByRole("radio", { name: "ตั้งเวลา" }).check();
+    await page.getByLabel("เวลา", { exact: true }).fill("00:00");
+    await chooseDay(
+      page.getByRole("button", { name: /^วันและเวลา/ }),
+      new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Bangkok" }).format(new Date()),
+    );
+    await page.getByRole("button", { name: "ตั้งเวลาส่ง" }).click();
+    await expect(page.getByText("เวลานี้ผ่านไปแล้ว")).toBeVisible();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await chooseDay(page.getByRole("button", { name: /^วันและเวลา/ }), tomorrow);
+    await page.getByLabel("เวลา", { exact: true }).fill("09:00");
+    await page.getByRole("button", { name: "ตั้งเวลาส่ง" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "ตั้งเวลาส่ง" }).click();
+    await expect(page.getByText("ตั้งเวลาไว้")).toBeVisible();
+    const [kept] = await sql<{ hour: string }>(
+      "select to_char(send_at at time zone 'Asia/Bangkok', 'HH24:MI') as hour from public.broadcasts where project_id = $1",
+      [shop.project_id],
+    );
+    expect(kept?.hour).toBe("09:00");
 
-test("a broadcast is scheduled in the shop's time zone, rescheduled and unscheduled", async ({
-  shop,
-  team,
-  pageOf,
-  pageErrors,
-}) => {
-  await openAccount(shop, 2);
-  const page = await pageOf(team.owner);
-  await open(page, shop, "/create");
-  await write(page, "พรุ่งนี้เช้า", "อรุณสวัสดิ์");
-  await page.getByRole("radio", { name: "ตั้งเวลา" }).check();
-  await page.getByLabel("เวลา", { exact: true }).fill("00:00");
-  await chooseDay(
-    page.getByRole("button", { name: /^วันและเวลา/ }),
-    new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Bangkok" }).format(new Date()),
-  );
-  await page.getByRole("button", { name: "ตั้งเวลาส่ง" }).click();
-  await expect(page.getByText("เวลานี้ผ่านไปแล้ว")).toBeVisible();
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  await chooseDay(page.getByRole("button", { name: /^วันและเวลา/ }), tomorrow);
-  await page.getByLabel("เวลา", { exact: true }).fill("09:00");
-  await page.getByRole("button", { name: "ตั้งเวลาส่ง" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "ตั้งเวลาส่ง" }).click();
-  await expect(page.getByText("ตั้งเวลาไว้")).toBeVisible();
-  const [kept] = await sql<{ hour: string }>(
-    "select to_char(send_at at time zone 'Asia/Bangkok', 'HH24:MI') as hour from public.broadcasts where project_id = $1",
-    [shop.project_id],
-  );
-  expect(kept?.hour).toBe("09:00");
-
-  await page.getByRole("link", { name: "แก้ไข" }).click();
-  await page.getByLabel("ข้อความที่ 1", { exact: true }).fill("อรุณสวัสดิ์ทุกคน");
-  await page.getByRole("button", { name: "บันทึกการแก้ไข" }).click();
-  const row = rows(page);
-  await expect(row).toContainText("ตั้งเวลาไว้");
-  await row.getByRole("link").click();
-  await expect(page.getByLabel("ข้อความที่ 1", { exact: true })).toHaveValue("อรุณสวัสดิ์ทุกคน");
-  const [{ id } = { id: "" }] = await sql<{ id: string }>("select id from public.broadcasts where project_id = $1", [
-    shop.project_id,
-  ]);
-  await open(page, shop, `/${id}`);
-  await page.getByRole("button", { name: "เลิกตั้งเวลา" }).click();
-  await expect(page.getByText("ร่าง", { exact: true })).toBeVisible();
-  pageErrors.expectNone();
-});
+    await page.getByRole("link", { name: "แก้ไข" }).click();
+    await page.getByLabel("ข้อความที่ 1", { exact: true }).fill("อรุณสวัสดิ์ทุกคน");
+    await page.getByRole("button", { name: "บันทึกการแก้ไข" }).click();
+    const row = rows(page);
+    await expect(row).toContainText("ตั้งเวลาไว้");
+    await row.getByRole("link").click();
+    await expect(page.getByLabel("ข้อความที่ 1", { exact: true })).toHaveValue("อรุณสวัสดิ์ทุกคน");
+    const [{ id } = { id: "" }] = await sql<{ id: string }>("select id from public.broadcasts where project_id = $1", [
+      shop.project_id,
+    ]);
+    await open(page, shop, `/${id}`);
+    await page.getByRole("button", { name: "เลิกตั้งเวลา" }).click();
+    await expect(page.getByText("ร่าง", { exact: true })).toBeVisible();
+    pageErrors.expectNone();
+  },
+);
 
 test("a test send reaches only the chosen conversation; missing fields show their error", async ({
   shop,
@@ -348,22 +347,26 @@ test("a video is uploaded with a frame of it, shown in the preview, and sent as 
   expect({ width, height }).toEqual({ width: 320, height: 180 });
 });
 
-test("a viewer has read-only access, and an agent without the permission gets 404", async ({ shop, team, pageOf }) => {
-  await sql(
-    "insert into public.broadcasts (id, project_id, name, bubbles) values (gen_random_uuid(), $1, 'ร่างของทีม', '[]')",
-    [shop.project_id],
-  );
-  const viewer = await pageOf(team.viewer);
-  await open(viewer, shop);
-  await viewer.getByRole("link", { name: /ร่างของทีม/ }).click();
-  await expect(viewer.getByText("ยังไม่เริ่มส่ง")).toBeVisible();
-  await expect(viewer.getByRole("button", { name: /ทำสำเนา|ลบร่าง/ })).toHaveCount(0);
-  const agent = await pageOf(team.agent);
-  expect((await open(agent, shop))?.status()).toBe(403);
-  await sql("update public.members set can_broadcast = true where project_id = $1 and user_id = $2", [
-    shop.project_id,
-    team.agent.user_id,
-  ]);
-  expect((await open(agent, shop))?.status()).toBe(200);
-  await expect(agent.getByRole("link", { name: "สร้างบรอดแคสต์" })).toBeVisible();
-});
+test(
+  "a viewer has read-only access, and an agent without the permission gets 404",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    await sql(
+      "insert into public.broadcasts (id, project_id, name, bubbles) values (gen_random_uuid(), $1, 'ร่างของทีม', '[]')",
+      [shop.project_id],
+    );
+    const viewer = await pageOf(team.viewer);
+    await open(viewer, shop);
+    await viewer.getByRole("link", { name: /ร่างของทีม/ }).click();
+    await expect(viewer.getByText("ยังไม่เริ่มส่ง")).toBeVisible();
+    await expect(viewer.getByRole("button", { name: /ทำสำเนา|ลบร่าง/ })).toHaveCount(0);
+    const agent = await pageOf(team.agent);
+    expect((await open(agent, shop))?.status()).toBe(403);
+    await sql("update public.members set can_broadcast = true where project_id = $1 and user_id = $2", [
+      shop.project_id,
+      team.agent.user_id,
+    ]);
+    expect((await open(agent, shop))?.status()).toBe(200);
+    await expect(agent.getByRole("link", { name: "สร้างบรอดแคสต์" })).toBeVisible();
+  },
+);

@@ -4,7 +4,7 @@ import { violations } from "./support/axe";
 import { beyondScreen } from "./support/beyond-screen";
 import { choose, picture } from "./support/files";
 import { product, sql } from "./support/product";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 interface Action {
   type: string;
@@ -123,69 +123,69 @@ test("an agent sends a card and a coupon with quick replies; the customer's pres
   });
 });
 
-test("coupons: an empty page, errors at their fields, a change, and an end that asks first", async ({
-  shop,
-  team,
-  pageOf,
-  pageErrors,
-}) => {
-  const page = await pageOf(team.owner, { viewport: { width: 360, height: 800 } });
-  await page.goto(`${product.url}/project/${shop.project_id}/settings/coupons`);
-  await expect(page.getByText("ยังไม่มีคูปอง")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  expect(await beyondScreen(page)).toEqual([]);
-  await page.getByRole("button", { name: "สร้างคูปอง" }).click();
-  const form = page.getByRole("dialog", { name: "สร้างคูปอง" });
-  const name = form.getByLabel("ชื่อคูปอง");
-  await expect(name).toBeFocused();
-
-  await test.step("what is wrong is said at its field, and nothing is lost", async () => {
-    await form.getByLabel(/^รายละเอียด/).fill("ซื้อครบ 500 บาท");
-    await form.getByLabel(/^ใช้ได้ทั้งหมด/).fill("0");
-    await form.getByRole("button", { name: "บันทึก" }).click();
-    await expect(name).toHaveAttribute("aria-invalid", "true");
-    await expect(form.getByText("ใส่จำนวนเต็มตั้งแต่ 1 ถึง 1,000,000")).toBeVisible();
-    await expect(form.getByLabel(/^รายละเอียด/)).toHaveValue("ซื้อครบ 500 บาท");
+test(
+  "coupons: an empty page, errors at their fields, a change, and an end that asks first",
+  EXTENDED,
+  async ({ shop, team, pageOf, pageErrors }) => {
+    const page = await pageOf(team.owner, { viewport: { width: 360, height: 800 } });
+    await page.goto(`${product.url}/project/${shop.project_id}/settings/coupons`);
+    await expect(page.getByText("ยังไม่มีคูปอง")).toBeVisible();
     expect(await violations(page)).toEqual([]);
     expect(await beyondScreen(page)).toEqual([]);
-  });
+    await page.getByRole("button", { name: "สร้างคูปอง" }).click();
+    const form = page.getByRole("dialog", { name: "สร้างคูปอง" });
+    const name = form.getByLabel("ชื่อคูปอง");
+    await expect(name).toBeFocused();
 
-  await test.step("it is saved, and listed", async () => {
-    await name.fill("ส่งฟรี 🎉");
-    await form.getByLabel(/^โค้ด/).fill("FREE");
-    await form.getByLabel(/^ใช้ได้ทั้งหมด/).fill("100");
-    await form.getByRole("button", { name: "บันทึก" }).click();
-    await expect(form).toBeHidden();
-    await page.reload();
-    const row = page.getByRole("listitem").filter({ hasText: "ส่งฟรี 🎉" });
-    await expect(row).toContainText("FREE · คนละครั้ง");
-    await expect(row.getByRole("button", { name: "ใช้แล้ว 0 จาก 100" })).toBeVisible();
-    await expect(row).toContainText("ใช้ได้");
-    expect(await violations(page)).toEqual([]);
-    expect(await beyondScreen(page)).toEqual([]);
-  });
+    await test.step("what is wrong is said at its field, and nothing is lost", async () => {
+      await form.getByLabel(/^รายละเอียด/).fill("ซื้อครบ 500 บาท");
+      await form.getByLabel(/^ใช้ได้ทั้งหมด/).fill("0");
+      await form.getByRole("button", { name: "บันทึก" }).click();
+      await expect(name).toHaveAttribute("aria-invalid", "true");
+      await expect(form.getByText("ใส่จำนวนเต็มตั้งแต่ 1 ถึง 1,000,000")).toBeVisible();
+      await expect(form.getByLabel(/^รายละเอียด/)).toHaveValue("ซื้อครบ 500 บาท");
+      expect(await violations(page)).toEqual([]);
+      expect(await beyondScreen(page)).toEqual([]);
+    });
 
-  await test.step("ending asks first", async () => {
-    const row = page.getByRole("listitem").filter({ hasText: "ส่งฟรี 🎉" });
-    await row.getByRole("button", { name: "แก้ไขคูปอง" }).click();
-    const edit = page.getByRole("dialog", { name: "แก้ไขคูปอง" });
-    await expect(edit.getByLabel("ชื่อคูปอง")).toHaveValue("ส่งฟรี 🎉");
-    await edit.getByRole("button", { name: "เลิกใช้คูปอง" }).click();
-    const asked = page.getByRole("alertdialog", { name: "เลิกใช้คูปองนี้?" });
-    await asked.getByRole("button", { name: "ยกเลิก" }).click();
-    await expect(asked).toBeHidden();
-    const [kept] = await sql<{ ended_at: string | null }>("select ended_at from public.coupons where project_id = $1", [
-      shop.project_id,
-    ]);
-    expect(kept).toEqual({ ended_at: null });
-    await edit.getByRole("button", { name: "เลิกใช้คูปอง" }).click();
-    await asked.getByRole("button", { name: "เลิกใช้คูปอง" }).click();
-    await expect(row).toContainText("หมดเวลา");
-  });
-  pageErrors.expectNone();
-});
+    await test.step("it is saved, and listed", async () => {
+      await name.fill("ส่งฟรี 🎉");
+      await form.getByLabel(/^โค้ด/).fill("FREE");
+      await form.getByLabel(/^ใช้ได้ทั้งหมด/).fill("100");
+      await form.getByRole("button", { name: "บันทึก" }).click();
+      await expect(form).toBeHidden();
+      await page.reload();
+      const row = page.getByRole("listitem").filter({ hasText: "ส่งฟรี 🎉" });
+      await expect(row).toContainText("FREE · คนละครั้ง");
+      await expect(row.getByRole("button", { name: "ใช้แล้ว 0 จาก 100" })).toBeVisible();
+      await expect(row).toContainText("ใช้ได้");
+      expect(await violations(page)).toEqual([]);
+      expect(await beyondScreen(page)).toEqual([]);
+    });
 
-test("a quick message with two cards is written on a phone", async ({ shop, team, pageOf }) => {
+    await test.step("ending asks first", async () => {
+      const row = page.getByRole("listitem").filter({ hasText: "ส่งฟรี 🎉" });
+      await row.getByRole("button", { name: "แก้ไขคูปอง" }).click();
+      const edit = page.getByRole("dialog", { name: "แก้ไขคูปอง" });
+      await expect(edit.getByLabel("ชื่อคูปอง")).toHaveValue("ส่งฟรี 🎉");
+      await edit.getByRole("button", { name: "เลิกใช้คูปอง" }).click();
+      const asked = page.getByRole("alertdialog", { name: "เลิกใช้คูปองนี้?" });
+      await asked.getByRole("button", { name: "ยกเลิก" }).click();
+      await expect(asked).toBeHidden();
+      const [kept] = await sql<{ ended_at: string | null }>(
+        "select ended_at from public.coupons where project_id = $1",
+        [shop.project_id],
+      );
+      expect(kept).toEqual({ ended_at: null });
+      await edit.getByRole("button", { name: "เลิกใช้คูปอง" }).click();
+      await asked.getByRole("button", { name: "เลิกใช้คูปอง" }).click();
+      await expect(row).toContainText("หมดเวลา");
+    });
+    pageErrors.expectNone();
+  },
+);
+
+test("a quick message with two cards is written on a phone", EXTENDED, async ({ shop, team, pageOf }) => {
   const page = await pageOf(team.owner, { viewport: { width: 360, height: 800 } });
   await page.goto(`${product.url}/project/${shop.project_id}/settings/quick-messages/create`);
   await page.getByLabel("ทางลัด").fill("/เสื้อ");

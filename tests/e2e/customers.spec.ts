@@ -3,7 +3,7 @@ import { violations } from "./support/axe";
 import { newCustomer, newTag } from "./support/customers";
 import { product, sql } from "./support/product";
 import type { Shop } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const address = ({ project_id }: Shop, more = "") => `${product.url}/project/${project_id}/customers${more}`;
@@ -97,94 +97,102 @@ test("a customer's page has everything known and leads to the chat", async ({ sh
   await expect(page).toHaveURL(new RegExp(`/chat/room/${room_id}`));
 });
 
-test("viewers read only; on a phone the rows are cards without sideways scrolling", async ({ shop, team, pageOf }) => {
-  const { customer_id } = await newCustomer(shop, "ลูกค้าชื่อยาวมากจนต้องตัดคำไม่ให้ล้นจอโทรศัพท์เครื่องเล็ก");
-  const viewer = await pageOf(team.viewer);
-  await viewer.goto(address(shop));
-  await expect(row(viewer, "ลูกค้าชื่อยาว")).toBeVisible();
-  await expect(viewer.getByRole("checkbox")).toHaveCount(0);
-  await expect(viewer.getByRole("link", { name: "ดาวน์โหลด CSV" })).toHaveCount(0);
-  const phone = await pageOf(team.owner, PHONE);
-  for (const path of ["", `/${customer_id}`]) {
-    await phone.goto(address(shop, path));
-    await expect(phone.getByText(/ลูกค้าชื่อยาว/).first()).toBeVisible();
-    const overflow = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    expect(await violations(phone)).toEqual([]);
-  }
-});
+test(
+  "viewers read only; on a phone the rows are cards without sideways scrolling",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const { customer_id } = await newCustomer(shop, "ลูกค้าชื่อยาวมากจนต้องตัดคำไม่ให้ล้นจอโทรศัพท์เครื่องเล็ก");
+    const viewer = await pageOf(team.viewer);
+    await viewer.goto(address(shop));
+    await expect(row(viewer, "ลูกค้าชื่อยาว")).toBeVisible();
+    await expect(viewer.getByRole("checkbox")).toHaveCount(0);
+    await expect(viewer.getByRole("link", { name: "ดาวน์โหลด CSV" })).toHaveCount(0);
+    const phone = await pageOf(team.owner, PHONE);
+    for (const path of ["", `/${customer_id}`]) {
+      await phone.goto(address(shop, path));
+      await expect(phone.getByText(/ลูกค้าชื่อยาว/).first()).toBeVisible();
+      const overflow = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await violations(phone)).toEqual([]);
+    }
+  },
+);
 
-test("a file is imported after a look at the result, changes nothing the second time, and is undone", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  const { customer_id } = await newCustomer(shop, "นิด");
-  const insert = "insert into public.customer_contacts (customer_id, project_id, phone) values ($1, $2, $3)";
-  await sql(insert, [customer_id, shop.project_id, "081-234-5678"]);
-  const page = await pageOf(team.owner);
-  const lines = [
-    "ชื่อลูกค้า,เบอร์โทร,อีเมล,หมายเหตุ",
-    "คุณนิด,812345678,nid@example.com,",
-    "อาร์ม,+66 89 111 2222,,ชอบสีฟ้า",
-    "ส้ม,12,,",
-    "อาร์มอีกที,0891112222,,",
-  ];
-  const buffer = Buffer.from(`\ufeff${lines.join("\r\n")}`);
-  const upload = async () => {
-    await page.goto(address(shop, "/import"));
-    await page.locator('input[type="file"]').setInputFiles({ name: "ลูกค้า.csv", mimeType: "text/csv", buffer });
-    await expect(page.getByRole("combobox", { name: "คอลัมน์ เบอร์โทร นำเข้าเป็น" })).toContainText("โทรศัพท์");
+test(
+  "a file is imported after a look at the result, changes nothing the second time, and is undone",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const { customer_id } = await newCustomer(shop, "นิด");
+    const insert = "insert into public.customer_contacts (customer_id, project_id, phone) values ($1, $2, $3)";
+    await sql(insert, [customer_id, shop.project_id, "081-234-5678"]);
+    const page = await pageOf(team.owner);
+    const lines = [
+      "ชื่อลูกค้า,เบอร์โทร,อีเมล,หมายเหตุ",
+      "คุณนิด,812345678,nid@example.com,",
+      "อาร์ม,+66 89 111 2222,,ชอบสีฟ้า",
+      "ส้ม,12,,",
+      "อาร์มอีกที,0891112222,,",
+    ];
+    const buffer = Buffer.from(`\ufeff${lines.join("\r\n")}`);
+    const upload = async () => {
+      await page.goto(address(shop, "/import"));
+      await page.locator('input[type="file"]').setInputFiles({ name: "ลูกค้า.csv", mimeType: "text/csv", buffer });
+      await expect(page.getByRole("combobox", { name: "คอลัมน์ เบอร์โทร นำเข้าเป็น" })).toContainText("โทรศัพท์");
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole("button", { name: "ตรวจก่อนนำเข้า" }).click();
+    };
+    await page.goto(address(shop));
+    await page.getByRole("link", { name: "นำเข้า CSV" }).click();
+    await expect(page).toHaveURL(address(shop, "/import"));
+    await upload();
+    await expect(page.getByText("ยังไม่มีอะไรเปลี่ยน")).toBeVisible();
+    await expect(page.getByRole("tab", { name: "ใหม่ 1" })).toBeVisible();
+    await page.getByRole("tab", { name: "อัปเดต 1" }).click();
+    await expect(page.getByText("คงค่าเดิม นิด")).toBeVisible();
+    await page.getByRole("tab", { name: "นำเข้าไม่ได้ 1" }).click();
+    await expect(page.getByText("คอลัมน์ เบอร์โทร: เบอร์โทรไม่ถูกต้อง")).toBeVisible();
+    await page.getByRole("tab", { name: "ซ้ำในไฟล์ 1" }).click();
+    await expect(page.getByText("คนเดียวกับแถว 3")).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: "ตรวจก่อนนำเข้า" }).click();
-  };
-  await page.goto(address(shop));
-  await page.getByRole("link", { name: "นำเข้า CSV" }).click();
-  await expect(page).toHaveURL(address(shop, "/import"));
-  await upload();
-  await expect(page.getByText("ยังไม่มีอะไรเปลี่ยน")).toBeVisible();
-  await expect(page.getByRole("tab", { name: "ใหม่ 1" })).toBeVisible();
-  await page.getByRole("tab", { name: "อัปเดต 1" }).click();
-  await expect(page.getByText("คงค่าเดิม นิด")).toBeVisible();
-  await page.getByRole("tab", { name: "นำเข้าไม่ได้ 1" }).click();
-  await expect(page.getByText("คอลัมน์ เบอร์โทร: เบอร์โทรไม่ถูกต้อง")).toBeVisible();
-  await page.getByRole("tab", { name: "ซ้ำในไฟล์ 1" }).click();
-  await expect(page.getByText("คนเดียวกับแถว 3")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  expect(await sql("select from public.customers where project_id = $1", [shop.project_id])).toHaveLength(1);
-  await page.getByRole("button", { name: "นำเข้า 2 คน" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "นำเข้า 2 คน" }).click();
-  await expect(page.getByText("นำเข้าแล้ว ใหม่ 1 คน อัปเดต 1 คน")).toBeVisible();
-  await page.goto(address(shop));
-  await expect(row(page, "อาร์ม")).toContainText("นำเข้าแล้ว");
-  await page.getByRole("link", { name: /อาร์ม/ }).click();
-  await expect(page.getByText("ยังไม่มีแชท ลูกค้าคนนี้มาจากไฟล์ที่นำเข้า")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+    expect(await sql("select from public.customers where project_id = $1", [shop.project_id])).toHaveLength(1);
+    await page.getByRole("button", { name: "นำเข้า 2 คน" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "นำเข้า 2 คน" }).click();
+    await expect(page.getByText("นำเข้าแล้ว ใหม่ 1 คน อัปเดต 1 คน")).toBeVisible();
+    await page.goto(address(shop));
+    await expect(row(page, "อาร์ม")).toContainText("นำเข้าแล้ว");
+    await page.getByRole("link", { name: /อาร์ม/ }).click();
+    await expect(page.getByText("ยังไม่มีแชท ลูกค้าคนนี้มาจากไฟล์ที่นำเข้า")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
 
-  await upload();
-  await expect(page.getByText("ไม่มีอะไรต้องนำเข้า")).toBeVisible();
-  await page.goto(address(shop, "/import"));
-  await page.getByRole("link", { name: /ลูกค้า\.csv/ }).click();
-  await page.getByRole("button", { name: "ย้อนการนำเข้า" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "ย้อนการนำเข้า" }).click();
-  await expect(page.getByText("ย้อนแล้ว คืนค่าเดิม 1 คน ลบที่สร้างใหม่ 1 คน")).toBeVisible();
-  await page.goto(address(shop));
-  await expect(row(page, "นิด")).toBeVisible();
-  await expect(row(page, "อาร์ม")).toHaveCount(0);
-});
+    await upload();
+    await expect(page.getByText("ไม่มีอะไรต้องนำเข้า")).toBeVisible();
+    await page.goto(address(shop, "/import"));
+    await page.getByRole("link", { name: /ลูกค้า\.csv/ }).click();
+    await page.getByRole("button", { name: "ย้อนการนำเข้า" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "ย้อนการนำเข้า" }).click();
+    await expect(page.getByText("ย้อนแล้ว คืนค่าเดิม 1 คน ลบที่สร้างใหม่ 1 คน")).toBeVisible();
+    await page.goto(address(shop));
+    await expect(row(page, "นิด")).toBeVisible();
+    await expect(row(page, "อาร์ม")).toHaveCount(0);
+  },
+);
 
-test("two customers of the list are merged, and a filter leads to a broadcast", async ({ shop, team, pageOf }) => {
-  await newCustomer(shop, "วีระ");
-  await newCustomer(shop, "วีระ ใจดี");
-  const page = await pageOf(team.owner);
-  await page.goto(address(shop));
-  await page.getByRole("checkbox", { name: "เลือกทุกคนที่แสดงอยู่" }).click();
-  await page.getByRole("button", { name: "รวมเป็นคนเดียว" }).click();
-  const dialog = page.getByRole("dialog", { name: "รวมลูกค้าเป็นคนเดียว" });
-  await dialog.getByRole("button", { name: "รวมลูกค้า" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText("1 คน", { exact: true })).toBeVisible();
-  await page.goto(address(shop, "?active_days=30"));
-  await page.getByRole("link", { name: "ส่งบรอดแคสต์ถึงกลุ่มนี้" }).click();
-  await expect(page).toHaveURL(/\/broadcast\/create\?active_days=30/);
-});
+test(
+  "two customers of the list are merged, and a filter leads to a broadcast",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    await newCustomer(shop, "วีระ");
+    await newCustomer(shop, "วีระ ใจดี");
+    const page = await pageOf(team.owner);
+    await page.goto(address(shop));
+    await page.getByRole("checkbox", { name: "เลือกทุกคนที่แสดงอยู่" }).click();
+    await page.getByRole("button", { name: "รวมเป็นคนเดียว" }).click();
+    const dialog = page.getByRole("dialog", { name: "รวมลูกค้าเป็นคนเดียว" });
+    await dialog.getByRole("button", { name: "รวมลูกค้า" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("1 คน", { exact: true })).toBeVisible();
+    await page.goto(address(shop, "?active_days=30"));
+    await page.getByRole("link", { name: "ส่งบรอดแคสต์ถึงกลุ่มนี้" }).click();
+    await expect(page).toHaveURL(/\/broadcast\/create\?active_days=30/);
+  },
+);

@@ -5,7 +5,7 @@ import { violations } from "./support/axe";
 import { beyondScreen } from "./support/beyond-screen";
 import { product, sql } from "./support/product";
 import type { Shop } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const screenOf = ({ project_id }: Shop, search = "") => `${product.url}/project/${project_id}/dashboard${search}`;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -77,42 +77,42 @@ test("figures, the rooms behind one, another range, and the export", async ({ sh
   );
 });
 
-test("a viewer on a phone and the keyboard: nothing overflows, and arrow keys move between cells", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  await write(shop, 2, 2);
-  await write(shop, 1, 3);
-  const page = await pageOf(team.viewer, PHONE);
-  await page.goto(screenOf(shop));
-  const figures = page.getByRole("region", { name: "ภาพรวม" });
-  await expect(figures).toContainText("บทสนทนาใหม่");
-  // a shop that has only begun: no tiles of 0, but how they come about
-  await expect(figures).toContainText("ตัวเลขที่จะตามมา");
-  await expect(figures).not.toContainText("฿0");
-  expect((await figures.boundingBox())?.y).toBeLessThan(300);
-  expect(await beyondScreen(page)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
-  const heat = page.getByRole("table", { name: "ลูกค้าทักมาเมื่อไร" });
-  await heat.getByRole("link").and(heat.locator("[tabindex='0']")).focus();
-  await expect(heat.locator(":focus")).toHaveAccessibleName(/ข้อความเข้า 2$/);
-  await expect(async () => {
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/figure=messages_in/, { timeout: 2_000 });
-  }).toPass();
-  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(2);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  expect(await violations(page)).toEqual([]);
-  await page.goto(screenOf(shop));
-  const compared = page.getByRole("menuitemcheckbox", { name: "เทียบกับช่วงก่อนหน้า" });
-  await expect(async () => {
-    await page.getByRole("button", { name: "ตัวเลือก", exact: true }).click();
-    await expect(compared).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await compared.click();
-  await expect(page).toHaveURL(/compare=0/);
-  await page.goto(screenOf(shop, "?range=today&hours=business"));
-  await page.getByText("ดูเป็นตาราง").first().click();
-  await expect(page.getByRole("table", { name: "บทสนทนา", exact: true }).getByRole("row")).toHaveCount(25);
-});
+test(
+  "a viewer on a phone and the keyboard: nothing overflows, and arrow keys move between cells",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    await write(shop, 2, 2);
+    await write(shop, 1, 3);
+    const page = await pageOf(team.viewer, PHONE);
+    await page.goto(screenOf(shop));
+    const figures = page.getByRole("region", { name: "ภาพรวม" });
+    await expect(figures).toContainText("บทสนทนาใหม่");
+    // a shop that has only begun: no tiles of 0, but how they come about
+    await expect(figures).toContainText("ตัวเลขที่จะตามมา");
+    await expect(figures).not.toContainText("฿0");
+    expect((await figures.boundingBox())?.y).toBeLessThan(300);
+    expect(await beyondScreen(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    const heat = page.getByRole("table", { name: "ลูกค้าทักมาเมื่อไร" });
+    await heat.getByRole("link").and(heat.locator("[tabindex='0']")).focus();
+    await expect(heat.locator(":focus")).toHaveAccessibleName(/ข้อความเข้า 2$/);
+    await expect(async () => {
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/figure=messages_in/, { timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(screenOf(shop));
+    const compared = page.getByRole("menuitemcheckbox", { name: "เทียบกับช่วงก่อนหน้า" });
+    await expect(async () => {
+      await page.getByRole("button", { name: "ตัวเลือก", exact: true }).click();
+      await expect(compared).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await compared.click();
+    await expect(page).toHaveURL(/compare=0/);
+    await page.goto(screenOf(shop, "?range=today&hours=business"));
+    await page.getByText("ดูเป็นตาราง").first().click();
+    await expect(page.getByRole("table", { name: "บทสนทนา", exact: true }).getByRole("row")).toHaveCount(25);
+  },
+);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { isSignedWith, startReceiver } from "../support/webhook-receiver";
 import { violations } from "./support/axe";
 import { product } from "./support/product";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const screenOf = ({ project_id }: { project_id: string }, tab: string) =>
   `${product.url}/project/${project_id}/settings/developers?tab=${tab}`;
@@ -19,7 +19,7 @@ async function openDialog(page: Page, button: string, title: string) {
   return dialog;
 }
 
-test("an API key is created, shown once, used and revoked", async ({ shop, team, pageOf }) => {
+test("an API key is created, shown once, used and revoked", EXTENDED, async ({ shop, team, pageOf }) => {
   const page = await pageOf(team.owner);
   await page.goto(screenOf(shop, "keys"));
   await expect(page.getByText("ยังไม่มี API key", { exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ test("an API key is created, shown once, used and revoked", async ({ shop, team,
   expect((await ask()).status).toBe(401);
 });
 
-test("a webhook is added and tested, and the log lists its call", async ({ shop, team, pageOf }) => {
+test("a webhook is added and tested, and the log lists its call", EXTENDED, async ({ shop, team, pageOf }) => {
   const listener = await startReceiver(product.hookPort);
   try {
     const page = await pageOf(team.owner);

@@ -5,33 +5,37 @@ import { violations } from "./support/axe";
 import { Inbox } from "./support/inbox";
 import { product } from "./support/product";
 import { writeUnpublished } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const line = controlLine(product.lineUrl);
 
-test("a shop connects LINE on its first day, and each check shows as it passes", async ({ shop, team, pageOf }) => {
-  const { channel_id, channel_secret, display_name } = await line.addAccount("ร้านวันแรก");
-  const page = await pageOf(team.owner);
-  await page.goto(`${product.url}/project?onboarding=${shop.project_id}`);
-  const card = page.getByRole("button", { name: /^เชื่อม LINE OA/ });
-  await expect(card).toHaveAttribute("aria-expanded", "true");
-  expect(await violations(page)).toEqual([]);
+test(
+  "a shop connects LINE on its first day, and each check shows as it passes",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const { channel_id, channel_secret, display_name } = await line.addAccount("ร้านวันแรก");
+    const page = await pageOf(team.owner);
+    await page.goto(`${product.url}/project?onboarding=${shop.project_id}`);
+    const card = page.getByRole("button", { name: /^เชื่อม LINE OA/ });
+    await expect(card).toHaveAttribute("aria-expanded", "true");
+    expect(await violations(page)).toEqual([]);
 
-  await page.getByLabel("Channel ID").fill(channel_id);
-  await page.getByLabel("Channel secret").fill("0123456789abcdef0123456789abcdef");
-  await page.getByRole("button", { name: "เชื่อมต่อ", exact: true }).click();
-  await expect(page.getByLabel("Channel secret")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Channel ID")).toHaveValue(channel_id);
-  await page.getByLabel("Channel secret").fill(channel_secret);
-  await page.getByRole("button", { name: "เชื่อมต่อ", exact: true }).click();
+    await page.getByLabel("Channel ID").fill(channel_id);
+    await page.getByLabel("Channel secret").fill("0123456789abcdef0123456789abcdef");
+    await page.getByRole("button", { name: "เชื่อมต่อ", exact: true }).click();
+    await expect(page.getByLabel("Channel secret")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Channel ID")).toHaveValue(channel_id);
+    await page.getByLabel("Channel secret").fill(channel_secret);
+    await page.getByRole("button", { name: "เชื่อมต่อ", exact: true }).click();
 
-  await expect(page.getByText(display_name)).toBeVisible();
-  const token = page.getByRole("listitem").filter({ hasText: "รหัสของช่องทางใช้ได้" });
-  await expect(token).toContainText("เรียบร้อย");
-  await expect(page.getByText(/\/api\/webhooks\/line\//)).toBeVisible();
-  await expect(card).toContainText("เชื่อมแล้ว");
-  expect(await violations(page)).toEqual([]);
-});
+    await expect(page.getByText(display_name)).toBeVisible();
+    const token = page.getByRole("listitem").filter({ hasText: "รหัสของช่องทางใช้ได้" });
+    await expect(token).toContainText("เรียบร้อย");
+    await expect(page.getByText(/\/api\/webhooks\/line\//)).toBeVisible();
+    await expect(card).toContainText("เชื่อมแล้ว");
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
 test("the chat link is ready at once: copied, as a QR code to download, as a text for a bio", async ({
   shop,
@@ -107,41 +111,41 @@ test("the empty inbox teaches, a starter set fills the checklist and is undone b
   expect(await violations(page)).toEqual([]);
 });
 
-test("the dashboard of a new shop shows the checklist and an example, and figures once there are some", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  const page = await pageOf(team.owner);
-  const dashboard = `${product.url}/project/${shop.project_id}/dashboard`;
-  await page.goto(dashboard);
-  await expect(page.getByRole("heading", { name: /ตัวเลขของร้านจะอยู่ตรงนี้/ })).toBeVisible();
-  await expect(page.getByRole("heading", { name: /1 จาก 6/ })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  // both take effect on the screen at once: a reload must not overtake the request
-  const press = async (name: string) => {
-    const answered = page.waitForResponse((response) => response.url().endsWith("/checklist/dismissal"));
-    await page.getByRole("button", { name }).click();
-    await answered;
-  };
-  await press("ซ่อนรายการนี้");
-  await page.reload();
-  await expect(page.getByRole("heading", { name: /จาก 6/ })).toBeHidden();
-  await press("แสดงรายการเริ่มต้นร้าน");
-  await expect(page.getByRole("heading", { name: /1 จาก 6/ })).toBeVisible();
+test(
+  "the dashboard of a new shop shows the checklist and an example, and figures once there are some",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const page = await pageOf(team.owner);
+    const dashboard = `${product.url}/project/${shop.project_id}/dashboard`;
+    await page.goto(dashboard);
+    await expect(page.getByRole("heading", { name: /ตัวเลขของร้านจะอยู่ตรงนี้/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /1 จาก 6/ })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    // both take effect on the screen at once: a reload must not overtake the request
+    const press = async (name: string) => {
+      const answered = page.waitForResponse((response) => response.url().endsWith("/checklist/dismissal"));
+      await page.getByRole("button", { name }).click();
+      await answered;
+    };
+    await press("ซ่อนรายการนี้");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: /จาก 6/ })).toBeHidden();
+    await press("แสดงรายการเริ่มต้นร้าน");
+    await expect(page.getByRole("heading", { name: /1 จาก 6/ })).toBeVisible();
 
-  await writeUnpublished(shop, randomUUID(), "มีไซซ์ M ไหม");
-  await page.goto(dashboard);
-  await expect(page.getByRole("heading", { name: /2 จาก 6/ })).toBeVisible();
-  await expect(page.getByRole("heading", { name: /ตัวเลขของร้านจะอยู่ตรงนี้/ })).toBeHidden();
+    await writeUnpublished(shop, randomUUID(), "มีไซซ์ M ไหม");
+    await page.goto(dashboard);
+    await expect(page.getByRole("heading", { name: /2 จาก 6/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /ตัวเลขของร้านจะอยู่ตรงนี้/ })).toBeHidden();
 
-  const agent = await pageOf(team.agent);
-  await agent.goto(dashboard);
-  await expect(agent.getByRole("heading", { name: /0 จาก 1/ })).toBeVisible();
-  await expect(agent.getByRole("button", { name: "ซ่อนรายการนี้" })).toBeHidden();
-});
+    const agent = await pageOf(team.agent);
+    await agent.goto(dashboard);
+    await expect(agent.getByRole("heading", { name: /0 จาก 1/ })).toBeVisible();
+    await expect(agent.getByRole("button", { name: "ซ่อนรายการนี้" })).toBeHidden();
+  },
+);
 
-test("the first message is celebrated in an open inbox", async ({ shop, team, inboxOf, newVisitor }) => {
+test("the first message is celebrated in an open inbox", EXTENDED, async ({ shop, team, inboxOf, newVisitor }) => {
   const inbox = await inboxOf(team.owner);
   await inbox.open(shop);
   await expect(inbox.page.getByRole("heading", { name: "เริ่มรับแชทจากลูกค้า" })).toBeVisible();

@@ -4,7 +4,7 @@ import { violations } from "./support/axe";
 import { newTag } from "./support/customers";
 import { product } from "./support/product";
 import type { Shop } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const project = ({ project_id }: Shop, path: string) => `${product.url}/project/${project_id}${path}`;
 
@@ -68,79 +68,83 @@ test("a locked page names the right and the people who can grant it", async ({ s
   expect(await violations(page)).toEqual([]);
 });
 
-test("a signed-in person has a push connection on public pages, a visitor has none", async ({
-  team,
-  pageOf,
-  browser,
-}) => {
-  const sockets = (page: Page) => {
-    const found: string[] = [];
-    page.on("websocket", (socket) => found.push(socket.url()));
-    return found;
-  };
-  const mine = await pageOf(team.owner);
-  const opened = sockets(mine);
-  await mine.goto(`${product.url}/policy`);
-  await expect.poll(() => opened.length, { timeout: 20_000 }).toBe(1);
-  expect(opened[0]).toContain("/app/");
+test(
+  "a signed-in person has a push connection on public pages, a visitor has none",
+  EXTENDED,
+  async ({ team, pageOf, browser }) => {
+    const sockets = (page: Page) => {
+      const found: string[] = [];
+      page.on("websocket", (socket) => found.push(socket.url()));
+      return found;
+    };
+    const mine = await pageOf(team.owner);
+    const opened = sockets(mine);
+    await mine.goto(`${product.url}/policy`);
+    await expect.poll(() => opened.length, { timeout: 20_000 }).toBe(1);
+    expect(opened[0]).toContain("/app/");
 
-  const visitor = await (await browser.newContext()).newPage();
-  const none = sockets(visitor);
-  await visitor.goto(`${product.url}/policy`);
-  await visitor.waitForTimeout(7_000);
-  expect(none).toEqual([]);
-});
+    const visitor = await (await browser.newContext()).newPage();
+    const none = sockets(visitor);
+    await visitor.goto(`${product.url}/policy`);
+    await visitor.waitForTimeout(7_000);
+    expect(none).toEqual([]);
+  },
+);
 
-test("the contact icon leads to the operator on every page but the widget's", async ({ shop, team, pageOf }) => {
-  const page = await pageOf(team.owner);
-  for (const path of ["/", "/login", "/profile", `/project/${shop.project_id}/chat`]) {
-    await page.goto(product.url + path);
-    await page.getByRole("button", { name: "ติดต่อเรา" }).click();
-    await expect(page.getByRole("link", { name: "แชททาง LINE" })).toBeVisible();
-    await page.keyboard.press("Escape");
-  }
-  await page.goto(`${product.url}/widget-demo`);
-  await expect(page.getByRole("button", { name: "ติดต่อเรา" })).toHaveCount(0);
-
-  await page.goto(product.url);
-  await page.getByRole("contentinfo").getByRole("link", { name: "ติดต่อเรา" }).click();
-  const contact = page.locator("#contact");
-  for (const start of ["https://line.me/", "tel:", "mailto:"])
-    await expect(contact.locator(`a[href^="${start}"]`).first()).toBeVisible();
-});
-
-test("on a phone the contact icon covers neither the navigation nor a page's own bar", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  const page = await pageOf(team.owner, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  const project = `/project/${shop.project_id}`;
-  await page.goto(`${product.url}${project}/ai`);
-  await page.locator("#main").getByRole("button", { name: "สร้าง AI" }).click();
-  await page.waitForURL(/\/ai\/[0-9a-f-]{36}\/start/);
-  const steps = new URL(page.url()).pathname;
-  for (const path of [
-    steps,
-    "/profile",
-    "/notifications",
-    "/referral",
-    `${project}/broadcast/create`,
-    `${project}/slip`,
-  ]) {
-    await page.goto(product.url + path);
-    const icon = page.getByRole("button", { name: "ติดต่อเรา" });
-    await expect(icon).toBeVisible();
-    const bars = page.locator("[data-tab-bar], [data-bottom-bar]").filter({ visible: true });
-    await expect(bars.first()).toBeVisible();
-    const own = await icon.boundingBox();
-    for (const bar of await bars.all()) {
-      const box = await bar.boundingBox();
-      const isAbove = own && box && own.y + own.height <= box.y;
-      expect(isAbove, `${path}: ${JSON.stringify([own, box])}`).toBe(true);
+test(
+  "the contact icon leads to the operator on every page but the widget's",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const page = await pageOf(team.owner);
+    for (const path of ["/", "/login", "/profile", `/project/${shop.project_id}/chat`]) {
+      await page.goto(product.url + path);
+      await page.getByRole("button", { name: "ติดต่อเรา" }).click();
+      await expect(page.getByRole("link", { name: "แชททาง LINE" })).toBeVisible();
+      await page.keyboard.press("Escape");
     }
-  }
-});
+    await page.goto(`${product.url}/widget-demo`);
+    await expect(page.getByRole("button", { name: "ติดต่อเรา" })).toHaveCount(0);
+
+    await page.goto(product.url);
+    await page.getByRole("contentinfo").getByRole("link", { name: "ติดต่อเรา" }).click();
+    const contact = page.locator("#contact");
+    for (const start of ["https://line.me/", "tel:", "mailto:"])
+      await expect(contact.locator(`a[href^="${start}"]`).first()).toBeVisible();
+  },
+);
+
+test(
+  "on a phone the contact icon covers neither the navigation nor a page's own bar",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const page = await pageOf(team.owner, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    const project = `/project/${shop.project_id}`;
+    await page.goto(`${product.url}${project}/ai`);
+    await page.locator("#main").getByRole("button", { name: "สร้าง AI" }).click();
+    await page.waitForURL(/\/ai\/[0-9a-f-]{36}\/start/);
+    const steps = new URL(page.url()).pathname;
+    for (const path of [
+      steps,
+      "/profile",
+      "/notifications",
+      "/referral",
+      `${project}/broadcast/create`,
+      `${project}/slip`,
+    ]) {
+      await page.goto(product.url + path);
+      const icon = page.getByRole("button", { name: "ติดต่อเรา" });
+      await expect(icon).toBeVisible();
+      const bars = page.locator("[data-tab-bar], [data-bottom-bar]").filter({ visible: true });
+      await expect(bars.first()).toBeVisible();
+      const own = await icon.boundingBox();
+      for (const bar of await bars.all()) {
+        const box = await bar.boundingBox();
+        const isAbove = own && box && own.y + own.height <= box.y;
+        expect(isAbove, `${path}: ${JSON.stringify([own, box])}`).toBe(true);
+      }
+    }
+  },
+);
 
 test("the sidebar's pages are prefetched when a click is likely, not on every page", async ({ shop, team, pageOf }) => {
   const page = await pageOf(team.owner);

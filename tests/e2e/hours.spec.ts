@@ -3,7 +3,7 @@ import { violations } from "./support/axe";
 import { chooseDay } from "./support/days";
 import { product, sql } from "./support/product";
 import type { Shop } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const settings = (shop: Shop) => `${product.url}/project/${shop.project_id}/settings/hours`;
@@ -50,16 +50,20 @@ test("the owner sets the week by keyboard, copies a day to all days, and opens o
   pageErrors.expectNone();
 });
 
-test("a viewer has read-only access, an agent has none, and it fits a phone", async ({ shop, team, pageOf }) => {
-  await sql("insert into public.business_hours (project_id, is_on) values ($1, true)", [shop.project_id]);
-  const viewer = await pageOf(team.viewer, PHONE);
-  await viewer.goto(settings(shop));
-  await expect(card(viewer).getByText("ปิดทั้งวัน").first()).toBeVisible();
-  await expect(card(viewer).getByRole("button", { name: "บันทึกเวลาทำการ" })).toHaveCount(0);
-  expect(await viewer.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
-  const agent = await pageOf(team.agent);
-  expect((await agent.goto(settings(shop)))?.status()).toBe(403);
-  await expect(agent.getByRole("heading", { name: "คุณยังไม่มีสิทธิ์เปิดหน้านี้" })).toBeVisible();
-});
+test(
+  "a viewer has read-only access, an agent has none, and it fits a phone",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    await sql("insert into public.business_hours (project_id, is_on) values ($1, true)", [shop.project_id]);
+    const viewer = await pageOf(team.viewer, PHONE);
+    await viewer.goto(settings(shop));
+    await expect(card(viewer).getByText("ปิดทั้งวัน").first()).toBeVisible();
+    await expect(card(viewer).getByRole("button", { name: "บันทึกเวลาทำการ" })).toHaveCount(0);
+    expect(
+      await viewer.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+    const agent = await pageOf(team.agent);
+    expect((await agent.goto(settings(shop)))?.status()).toBe(403);
+    await expect(agent.getByRole("heading", { name: "คุณยังไม่มีสิทธิ์เปิดหน้านี้" })).toBeVisible();
+  },
+);

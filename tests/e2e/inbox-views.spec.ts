@@ -5,7 +5,7 @@ import { BY_PUSH } from "./support/limits";
 import { sql } from "./support/product";
 import { endSnooze, roomOf } from "./support/rooms";
 import { writeRooms } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const rows = (page: Page) => page.locator("[data-room]").filter({ visible: true });
 const filterButton = (page: Page) => page.getByRole("button", { name: /^ตัวกรอง/ });
@@ -147,26 +147,26 @@ test("at 1440 and 360 px the first row is at most 96 px below the top bar, the c
   }
 });
 
-test("sorting by priority, and a priority change moves the row in a colleague's list", async ({
-  shop,
-  team,
-  inboxOf,
-}) => {
-  await writeRooms(shop, 3);
-  const inbox = await inboxOf(team.owner);
-  const { page } = inbox;
-  const colleague = await inboxOf(team.agent);
-  await Promise.all([inbox.open(shop), colleague.open(shop)]);
-  await colleague.page.goto(`${colleague.page.url()}&sort=priority`);
-  await expect.poll(() => names(colleague.page)).toEqual(["ลูกค้า 3", "ลูกค้า 2", "ลูกค้า 1"]);
-  await inbox.row("ลูกค้า 1").click();
-  await page.getByRole("button", { name: "เครื่องมืออื่น" }).click();
-  await page.getByRole("menuitem", { name: "ตั้งความสำคัญ" }).click();
-  await page.getByRole("menuitem", { name: "ด่วน" }).click();
-  await expect(inbox.row("ลูกค้า 1")).toContainText("ความสำคัญ ด่วน");
-  await expect.poll(() => names(colleague.page), BY_PUSH).toEqual(["ลูกค้า 1", "ลูกค้า 3", "ลูกค้า 2"]);
-  await expect(colleague.row("ลูกค้า 1")).toContainText("ความสำคัญ ด่วน");
-});
+test(
+  "sorting by priority, and a priority change moves the row in a colleague's list",
+  EXTENDED,
+  async ({ shop, team, inboxOf }) => {
+    await writeRooms(shop, 3);
+    const inbox = await inboxOf(team.owner);
+    const { page } = inbox;
+    const colleague = await inboxOf(team.agent);
+    await Promise.all([inbox.open(shop), colleague.open(shop)]);
+    await colleague.page.goto(`${colleague.page.url()}&sort=priority`);
+    await expect.poll(() => names(colleague.page)).toEqual(["ลูกค้า 3", "ลูกค้า 2", "ลูกค้า 1"]);
+    await inbox.row("ลูกค้า 1").click();
+    await page.getByRole("button", { name: "เครื่องมืออื่น" }).click();
+    await page.getByRole("menuitem", { name: "ตั้งความสำคัญ" }).click();
+    await page.getByRole("menuitem", { name: "ด่วน" }).click();
+    await expect(inbox.row("ลูกค้า 1")).toContainText("ความสำคัญ ด่วน");
+    await expect.poll(() => names(colleague.page), BY_PUSH).toEqual(["ลูกค้า 1", "ลูกค้า 3", "ลูกค้า 2"]);
+    await expect(colleague.row("ลูกค้า 1")).toContainText("ความสำคัญ ด่วน");
+  },
+);
 
 test("a snoozed room leaves the waiting view, shows until when, and wakes on time", async ({ shop, team, inboxOf }) => {
   await writeRooms(shop, 2);

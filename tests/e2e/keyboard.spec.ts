@@ -3,7 +3,7 @@ import { newTag } from "./support/customers";
 import { Inbox } from "./support/inbox";
 import { PASSWORD } from "./support/people";
 import { product, sql } from "./support/product";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
 /** Presses Tab until the accessible name of the focused element matches. */
@@ -113,60 +113,64 @@ async function pressAgainAtOnce(page: Page, code: string, text: string): Promise
   );
 }
 
-test("from the list to an answered and resolved room by keyboard", async ({ shop, team, inboxOf, newVisitor }) => {
-  const widget = await newVisitor();
-  await widget.say("ตอบด้วยแป้นพิมพ์ได้ไหม");
-  const inbox = await inboxOf(team.owner);
-  const { page } = inbox;
-  await inbox.open(shop, "waiting");
-  await expect(inbox.row("ตอบด้วยแป้นพิมพ์ได้ไหม")).toBeVisible();
+test(
+  "from the list to an answered and resolved room by keyboard",
+  EXTENDED,
+  async ({ shop, team, inboxOf, newVisitor }) => {
+    const widget = await newVisitor();
+    await widget.say("ตอบด้วยแป้นพิมพ์ได้ไหม");
+    const inbox = await inboxOf(team.owner);
+    const { page } = inbox;
+    await inbox.open(shop, "waiting");
+    await expect(inbox.row("ตอบด้วยแป้นพิมพ์ได้ไหม")).toBeVisible();
 
-  await test.step("Tab moves past the menus to the row, Enter opens it", async () => {
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "ข้ามไปที่เนื้อหา" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await tabTo(page, /ตอบด้วยแป้นพิมพ์ได้ไหม/);
-    await expect(inbox.row("ตอบด้วยแป้นพิมพ์ได้ไหม")).toHaveCSS("outline-style", "solid");
-    await page.keyboard.press("Enter");
-    await expect(inbox.bubble("ตอบด้วยแป้นพิมพ์ได้ไหม")).toBeVisible();
-  });
+    await test.step("Tab moves past the menus to the row, Enter opens it", async () => {
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: "ข้ามไปที่เนื้อหา" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await tabTo(page, /ตอบด้วยแป้นพิมพ์ได้ไหม/);
+      await expect(inbox.row("ตอบด้วยแป้นพิมพ์ได้ไหม")).toHaveCSS("outline-style", "solid");
+      await page.keyboard.press("Enter");
+      await expect(inbox.bubble("ตอบด้วยแป้นพิมพ์ได้ไหม")).toBeVisible();
+    });
 
-  await test.step("A assigns it, R answers, N adds a note", async () => {
-    const menu = page.getByRole("menu");
-    await expect(async () => {
-      // lost while the room registers its shortcuts
-      if (!(await menu.isVisible())) await page.keyboard.press("KeyA");
-      await expect(menu).toBeVisible({ timeout: 3_000 });
-    }).toPass();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "ผู้ดูแล: คุณ" })).toBeVisible();
-    await expect(menu).toHaveCount(0);
-    await page.keyboard.press("KeyR");
-    await expect(inbox.answer).toBeFocused();
-    await page.keyboard.type("ได้ค่ะ");
-    await page.keyboard.press("Enter");
-    await expect(widget.bubble("ได้ค่ะ")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("KeyN");
-    await expect(inbox.note).toBeFocused();
-    await page.keyboard.press("Escape");
-  });
+    await test.step("A assigns it, R answers, N adds a note", async () => {
+      const menu = page.getByRole("menu");
+      await expect(async () => {
+        // lost while the room registers its shortcuts
+        if (!(await menu.isVisible())) await page.keyboard.press("KeyA");
+        await expect(menu).toBeVisible({ timeout: 3_000 });
+      }).toPass();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("button", { name: "ผู้ดูแล: คุณ" })).toBeVisible();
+      await expect(menu).toHaveCount(0);
+      await page.keyboard.press("KeyR");
+      await expect(inbox.answer).toBeFocused();
+      await page.keyboard.type("ได้ค่ะ");
+      await page.keyboard.press("Enter");
+      await expect(widget.bubble("ได้ค่ะ")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("KeyN");
+      await expect(inbox.note).toBeFocused();
+      await page.keyboard.press("Escape");
+    });
 
-  await test.step("E resolves it and reopens it", async () => {
-    await inbox.stayAfterResolving();
-    await pressAgainAtOnce(page, "KeyE", "เปิดแชทอีกครั้ง");
-    await page.keyboard.press("KeyE");
-    await expect(inbox.reopenButton).toBeVisible();
-    await page.waitForTimeout(700);
-    await expect(inbox.reopenButton).toBeVisible();
-    await page.keyboard.press("KeyE");
-    await expect(inbox.resolveButton).toBeVisible();
-    await page.waitForTimeout(700);
-    await page.keyboard.press("KeyE");
-    await expect(inbox.reopenButton).toBeVisible();
-    await expect(widget.log).toContainText("จบการสนทนาแล้ว");
-  });
-});
+    await test.step("E resolves it and reopens it", async () => {
+      await inbox.stayAfterResolving();
+      await pressAgainAtOnce(page, "KeyE", "เปิดแชทอีกครั้ง");
+      await page.keyboard.press("KeyE");
+      await expect(inbox.reopenButton).toBeVisible();
+      await page.waitForTimeout(700);
+      await expect(inbox.reopenButton).toBeVisible();
+      await page.keyboard.press("KeyE");
+      await expect(inbox.resolveButton).toBeVisible();
+      await page.waitForTimeout(700);
+      await page.keyboard.press("KeyE");
+      await expect(inbox.reopenButton).toBeVisible();
+      await expect(widget.log).toContainText("จบการสนทนาแล้ว");
+    });
+  },
+);
 
 test("shortcuts are bound to physical keys and work on a Thai layout", async ({ shop, team, inboxOf, newVisitor }) => {
   const [first, second] = [await newVisitor(), await newVisitor()];

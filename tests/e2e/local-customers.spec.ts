@@ -6,7 +6,7 @@ import { choose, picture } from "./support/files";
 import { Phones } from "./support/phones";
 import { product, sql } from "./support/product";
 import type { Shop } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const SHOP = { project_id: DEMO_PROJECT_ID } as Shop;
 
@@ -73,83 +73,82 @@ test.describe("a customer writes, the shop answers, and the answer arrives on th
   });
 });
 
-test("a shop of one's own connects the LINE test account, and a customer of it writes", async ({
-  shop,
-  team,
-  pageOf,
-  inboxOf,
-}) => {
-  test.setTimeout(180_000);
-  // a run before this one may have connected it with its own shop
-  await sql("delete from public.socials where external_id = $1", [spareLine.bot_user_id]);
-  const phones = new Phones(await pageOf(null));
-  await phones.open();
-  await phones.page.getByRole("button", { name: "บัญชี LINE ทดสอบ" }).click();
-  const account = phones.page.getByRole("dialog", { name: "บัญชี LINE ทดสอบ" });
-  expect(await violations(phones.page)).toEqual([]);
-  const channel_id = await account.getByRole("textbox", { name: "Channel ID" }).inputValue();
-  const channel_secret = await account.getByRole("textbox", { name: "Channel secret" }).inputValue();
-  await account.getByRole("button", { name: "ปิด" }).click();
+test(
+  "a shop of one's own connects the LINE test account, and a customer of it writes",
+  EXTENDED,
+  async ({ shop, team, pageOf, inboxOf }) => {
+    test.setTimeout(180_000);
+    // a run before this one may have connected it with its own shop
+    await sql("delete from public.socials where external_id = $1", [spareLine.bot_user_id]);
+    const phones = new Phones(await pageOf(null));
+    await phones.open();
+    await phones.page.getByRole("button", { name: "บัญชี LINE ทดสอบ" }).click();
+    const account = phones.page.getByRole("dialog", { name: "บัญชี LINE ทดสอบ" });
+    expect(await violations(phones.page)).toEqual([]);
+    const channel_id = await account.getByRole("textbox", { name: "Channel ID" }).inputValue();
+    const channel_secret = await account.getByRole("textbox", { name: "Channel secret" }).inputValue();
+    await account.getByRole("button", { name: "ปิด" }).click();
 
-  const page = await pageOf(team.owner);
-  await page.goto(`${product.url}/project/${shop.project_id}/settings/social`);
-  await page.getByRole("button", { name: "เชื่อมต่อ LINE" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Channel ID").fill(channel_id);
-  await dialog.getByLabel("Channel secret").fill(channel_secret);
-  await dialog.getByRole("button", { name: "เชื่อมต่อ", exact: true }).click();
-  await expect(page.getByText("รับและส่งข้อความได้ตามปกติ")).toBeVisible();
+    const page = await pageOf(team.owner);
+    await page.goto(`${product.url}/project/${shop.project_id}/settings/social`);
+    await page.getByRole("button", { name: "เชื่อมต่อ LINE" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Channel ID").fill(channel_id);
+    await dialog.getByLabel("Channel secret").fill(channel_secret);
+    await dialog.getByRole("button", { name: "เชื่อมต่อ", exact: true }).click();
+    await expect(page.getByText("รับและส่งข้อความได้ตามปกติ")).toBeVisible();
 
-  const name = newName("ลูกค้าของร้านเอง");
-  await phones.newPerson(name, /ร้านทดลอง/);
-  await phones.say(name, "เปิดกี่โมงคะ");
-  const inbox = await inboxOf(team.owner);
-  await inbox.open(shop);
-  await inbox.row(name).first().click({ timeout: 60_000 });
-  await inbox.say("เปิดสิบโมงค่ะ");
-  await expect(phones.bubble(name, "เปิดสิบโมงค่ะ")).toBeVisible({ timeout: 30_000 });
-});
+    const name = newName("ลูกค้าของร้านเอง");
+    await phones.newPerson(name, /ร้านทดลอง/);
+    await phones.say(name, "เปิดกี่โมงคะ");
+    const inbox = await inboxOf(team.owner);
+    await inbox.open(shop);
+    await inbox.row(name).first().click({ timeout: 60_000 });
+    await inbox.say("เปิดสิบโมงค่ะ");
+    await expect(phones.bubble(name, "เปิดสิบโมงค่ะ")).toBeVisible({ timeout: 30_000 });
+  },
+);
 
-test("a slip from a phone is verified, and a block and a fault show where they matter", async ({
-  pageOf,
-  inboxOf,
-  team,
-}) => {
-  test.setTimeout(240_000);
-  const name = newName("ลูกค้าโอน");
-  const phones = new Phones(await pageOf(null));
-  await phones.open();
-  const phone = await phones.newPerson(name, /^LINE/);
-  await phones.choose(name, "เพิ่มเพื่อน");
-  await phones.attach(name, "สลิปโอนเงิน");
-  const dialog = phones.page.getByRole("dialog", { name: "สลิปโอนเงิน" });
-  await dialog.getByLabel("จำนวนเงิน").fill("590");
-  await dialog.getByRole("button", { name: "ส่งสลิป" }).click();
-  await expect(phone.getByRole("img", { name: "รูปภาพ" })).toBeVisible();
+test(
+  "a slip from a phone is verified, and a block and a fault show where they matter",
+  EXTENDED,
+  async ({ pageOf, inboxOf, team }) => {
+    test.setTimeout(240_000);
+    const name = newName("ลูกค้าโอน");
+    const phones = new Phones(await pageOf(null));
+    await phones.open();
+    const phone = await phones.newPerson(name, /^LINE/);
+    await phones.choose(name, "เพิ่มเพื่อน");
+    await phones.attach(name, "สลิปโอนเงิน");
+    const dialog = phones.page.getByRole("dialog", { name: "สลิปโอนเงิน" });
+    await dialog.getByLabel("จำนวนเงิน").fill("590");
+    await dialog.getByRole("button", { name: "ส่งสลิป" }).click();
+    await expect(phone.getByRole("img", { name: "รูปภาพ" })).toBeVisible();
 
-  const inbox = await inboxOf(team.owner);
-  await inbox.open(SHOP);
-  await inbox.row(name).first().click({ timeout: 60_000 });
-  await expect(inbox.history).toContainText("เงินเข้าแล้ว", { timeout: 60_000 });
+    const inbox = await inboxOf(team.owner);
+    await inbox.open(SHOP);
+    await inbox.row(name).first().click({ timeout: 60_000 });
+    await expect(inbox.history).toContainText("เงินเข้าแล้ว", { timeout: 60_000 });
 
-  await test.step("while the provider fails, the answer waits; healed, it arrives", async () => {
-    await phones.fault("ล่ม (500)", true);
-    await expect(phones.page.getByText("LINE: ล่ม (500)")).toBeVisible();
-    await inbox.say("ได้รับยอดแล้วค่ะ");
-    await expect(inbox.bubble("ได้รับยอดแล้วค่ะ")).toBeVisible();
-    await expect(phones.bubble(name, "ได้รับยอดแล้วค่ะ")).toHaveCount(0);
-    await phones.page.getByRole("button", { name: "แก้ทั้งหมด" }).click();
-    await expect(phones.page.getByText("LINE: ล่ม (500)")).toHaveCount(0);
-    await expect(phones.bubble(name, "ได้รับยอดแล้วค่ะ")).toBeVisible({ timeout: 90_000 });
-  });
+    await test.step("while the provider fails, the answer waits; healed, it arrives", async () => {
+      await phones.fault("ล่ม (500)", true);
+      await expect(phones.page.getByText("LINE: ล่ม (500)")).toBeVisible();
+      await inbox.say("ได้รับยอดแล้วค่ะ");
+      await expect(inbox.bubble("ได้รับยอดแล้วค่ะ")).toBeVisible();
+      await expect(phones.bubble(name, "ได้รับยอดแล้วค่ะ")).toHaveCount(0);
+      await phones.page.getByRole("button", { name: "แก้ทั้งหมด" }).click();
+      await expect(phones.page.getByText("LINE: ล่ม (500)")).toHaveCount(0);
+      await expect(phones.bubble(name, "ได้รับยอดแล้วค่ะ")).toBeVisible({ timeout: 90_000 });
+    });
 
-  await test.step("a customer who blocks the account does not get the answer", async () => {
-    await phones.choose(name, "บล็อกบัญชีนี้");
-    await expect(phone.getByText("คุณบล็อกบัญชีนี้อยู่")).toBeVisible();
-  });
-});
+    await test.step("a customer who blocks the account does not get the answer", async () => {
+      await phones.choose(name, "บล็อกบัญชีนี้");
+      await expect(phone.getByText("คุณบล็อกบัญชีนี้อยู่")).toBeVisible();
+    });
+  },
+);
 
-test("works at 360 px, by keyboard, in both languages and modes, without violations", async ({ pageOf }) => {
+test("works at 360 px, by keyboard, in both languages and modes, without violations", EXTENDED, async ({ pageOf }) => {
   const page = await pageOf(null, { viewport: { width: 360, height: 740 }, colorScheme: "dark" });
   const phones = new Phones(page);
   await phones.open();

@@ -4,7 +4,7 @@ import { newestMail } from "./support/mail";
 import { newPerson, PASSWORD, type Person } from "./support/people";
 import { product, sql } from "./support/product";
 import { openShop, type Shop, writeUnpublished } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const GOOD_PASSWORD = "ผ้าฝ้าย-Lamphun-2569";
 const address = () => `${randomUUID().slice(0, 13)}@e2e.local`;
@@ -114,71 +114,75 @@ test("an invited person without an account creates one from the mail and sees th
   expect(member).toEqual({ role: "agent", rooms_scope: "own" });
 });
 
-test("an invited person with an account signs in, returns and accepts; a double click is harmless", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  const person = await newPerson("คนมีบัญชี");
-  const page = await pageOf(team.owner);
-  await page.goto(settings(shop, "/members/invite"));
-  await page.getByRole("radio", { name: /ลิงก์อย่างเดียว/ }).check();
-  await page.getByRole("radio", { name: /ผู้ดูแลระบบ/ }).check();
-  await page.getByRole("button", { name: "สร้างลิงก์" }).click();
-  const link = await page.getByRole("textbox", { name: "ลิงก์คำเชิญ" }).inputValue();
+test(
+  "an invited person with an account signs in, returns and accepts; a double click is harmless",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const person = await newPerson("คนมีบัญชี");
+    const page = await pageOf(team.owner);
+    await page.goto(settings(shop, "/members/invite"));
+    await page.getByRole("radio", { name: /ลิงก์อย่างเดียว/ }).check();
+    await page.getByRole("radio", { name: /ผู้ดูแลระบบ/ }).check();
+    await page.getByRole("button", { name: "สร้างลิงก์" }).click();
+    const link = await page.getByRole("textbox", { name: "ลิงก์คำเชิญ" }).inputValue();
 
-  const guest = await pageOf(null);
-  await guest.goto(link);
-  await guest.getByRole("button", { name: "เข้าสู่ระบบเพื่อตอบรับ" }).click();
-  await expect(guest).toHaveURL(/\/login$/);
-  await guest.getByLabel("อีเมล").fill(person.email);
-  await guest.getByLabel("รหัสผ่าน", { exact: true }).fill(PASSWORD);
-  await guest.getByRole("button", { name: "เข้าสู่ระบบ", exact: true }).click();
-  await expect(guest).toHaveURL(link.replace(/\?.*/, ""));
-  await expect(guest.getByText(person.email)).toBeVisible();
-  await guest.getByRole("button", { name: "ตอบรับคำเชิญ" }).dblclick();
-  await expect(guest).toHaveURL(`${product.url}/project/${shop.project_id}/chat`);
-  expect(await rolesIn(shop)).toEqual(["admin", "agent", "owner", "viewer"]);
-});
+    const guest = await pageOf(null);
+    await guest.goto(link);
+    await guest.getByRole("button", { name: "เข้าสู่ระบบเพื่อตอบรับ" }).click();
+    await expect(guest).toHaveURL(/\/login$/);
+    await guest.getByLabel("อีเมล").fill(person.email);
+    await guest.getByLabel("รหัสผ่าน", { exact: true }).fill(PASSWORD);
+    await guest.getByRole("button", { name: "เข้าสู่ระบบ", exact: true }).click();
+    await expect(guest).toHaveURL(link.replace(/\?.*/, ""));
+    await expect(guest.getByText(person.email)).toBeVisible();
+    await guest.getByRole("button", { name: "ตอบรับคำเชิญ" }).dblclick();
+    await expect(guest).toHaveURL(`${product.url}/project/${shop.project_id}/chat`);
+    expect(await rolesIn(shop)).toEqual(["admin", "agent", "owner", "viewer"]);
+  },
+);
 
-test("signed in with another address: shows the masked invited address and continues after signing out", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  const [invited, other] = await Promise.all([newPerson("คนที่เชิญ"), newPerson("คนอื่น")]);
-  const link = await invitation(shop, team.owner, { email: invited.email });
-  const page = await pageOf(other);
-  await page.goto(link);
-  await expect(heading(page, "คำเชิญนี้สำหรับอีเมลอื่น")).toBeVisible();
-  await expect(page.getByText(`${invited.email.slice(0, 2)}•••@e2e.local`)).toBeVisible();
-  expect(await page.content()).not.toContain(invited.email);
-  await page.getByRole("button", { name: "ออกจากระบบแล้วไปต่อ" }).click();
-  await expect(page.getByRole("button", { name: "เข้าสู่ระบบเพื่อตอบรับ" })).toBeVisible();
-  expect(await rolesIn(shop)).toEqual(["agent", "owner", "viewer"]);
-});
-
-test("expired, revoked, declined and unknown links show their own message", async ({ shop, team, pageOf }) => {
-  const cases: [link: string, title: string][] = [
-    [await invitation(shop, team.owner, { columns: "expires_at = now()" }), "คำเชิญหมดอายุแล้ว"],
-    [await invitation(shop, team.owner, { columns: "revoked_at = now()" }), "คำเชิญนี้ถูกยกเลิก"],
-    [await invitation(shop, team.owner, { columns: "declined_at = now()" }), "คำเชิญนี้ถูกปฏิเสธแล้ว"],
-    [`${product.url}/invite/${randomBytes(32).toString("base64url")}`, "ไม่พบคำเชิญนี้"],
-    [`${product.url}/invite/short`, "ไม่พบคำเชิญนี้"],
-    [`${product.url}/invite/a/b/c`, "ไม่พบคำเชิญนี้"],
-  ];
-  const page = await pageOf(null);
-  const texts: string[] = [];
-  for (const [link, title] of cases) {
+test(
+  "signed in with another address: shows the masked invited address and continues after signing out",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const [invited, other] = await Promise.all([newPerson("คนที่เชิญ"), newPerson("คนอื่น")]);
+    const link = await invitation(shop, team.owner, { email: invited.email });
+    const page = await pageOf(other);
     await page.goto(link);
-    await expect(heading(page, title)).toBeVisible();
-    texts.push((await page.getByRole("main").textContent()) ?? "");
-    expect(await page.content()).not.toContain(shop.name);
-  }
-  expect(new Set(texts.slice(3)).size, "unknown and malformed look the same").toBe(1);
-});
+    await expect(heading(page, "คำเชิญนี้สำหรับอีเมลอื่น")).toBeVisible();
+    await expect(page.getByText(`${invited.email.slice(0, 2)}•••@e2e.local`)).toBeVisible();
+    expect(await page.content()).not.toContain(invited.email);
+    await page.getByRole("button", { name: "ออกจากระบบแล้วไปต่อ" }).click();
+    await expect(page.getByRole("button", { name: "เข้าสู่ระบบเพื่อตอบรับ" })).toBeVisible();
+    expect(await rolesIn(shop)).toEqual(["agent", "owner", "viewer"]);
+  },
+);
 
-test("declining asks for confirmation and ends the invitation", async ({ shop, team, pageOf }) => {
+test(
+  "expired, revoked, declined and unknown links show their own message",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const cases: [link: string, title: string][] = [
+      [await invitation(shop, team.owner, { columns: "expires_at = now()" }), "คำเชิญหมดอายุแล้ว"],
+      [await invitation(shop, team.owner, { columns: "revoked_at = now()" }), "คำเชิญนี้ถูกยกเลิก"],
+      [await invitation(shop, team.owner, { columns: "declined_at = now()" }), "คำเชิญนี้ถูกปฏิเสธแล้ว"],
+      [`${product.url}/invite/${randomBytes(32).toString("base64url")}`, "ไม่พบคำเชิญนี้"],
+      [`${product.url}/invite/short`, "ไม่พบคำเชิญนี้"],
+      [`${product.url}/invite/a/b/c`, "ไม่พบคำเชิญนี้"],
+    ];
+    const page = await pageOf(null);
+    const texts: string[] = [];
+    for (const [link, title] of cases) {
+      await page.goto(link);
+      await expect(heading(page, title)).toBeVisible();
+      texts.push((await page.getByRole("main").textContent()) ?? "");
+      expect(await page.content()).not.toContain(shop.name);
+    }
+    expect(new Set(texts.slice(3)).size, "unknown and malformed look the same").toBe(1);
+  },
+);
+
+test("declining asks for confirmation and ends the invitation", EXTENDED, async ({ shop, team, pageOf }) => {
   const link = await invitation(shop, team.owner);
   const page = await pageOf(null);
   await page.goto(link);
@@ -187,36 +191,36 @@ test("declining asks for confirmation and ends the invitation", async ({ shop, t
   await expect(heading(page, "คำเชิญนี้ถูกปฏิเสธแล้ว")).toBeVisible();
 });
 
-test("a pending invitation is copied, resent after a minute at the earliest, and revoked", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  const email = address();
-  const page = await pageOf(team.owner);
-  await page.goto(settings(shop, "/members/invite"));
-  await page.getByLabel("อีเมล", { exact: true }).fill(email);
-  await page.getByRole("button", { name: "ส่งคำเชิญ" }).click();
-  await page.getByRole("link", { name: "กลับไปหน้าสมาชิก" }).click();
-  const choose = async (name: string) => {
-    await page.getByRole("button", { name: `จัดการคำเชิญของ ${email}` }).click();
-    await page.getByRole("menuitem", { name }).click();
-  };
-  await choose("ส่งอีเมลใหม่");
-  await expect(page.getByText("ทำรายการถี่เกินไป รอสักครู่แล้วลองอีกครั้ง")).toBeVisible();
-  await choose("คัดลอกลิงก์");
-  const link = await page.getByRole("textbox", { name: "ลิงก์คำเชิญ" }).inputValue();
-  expect(link, "from LINE it opens in the external browser").toMatch(/\?openExternalBrowser=1$/);
-  await page.keyboard.press("Escape");
-  await choose("ยกเลิกคำเชิญ");
-  await page.getByRole("alertdialog").getByRole("button", { name: "ยกเลิกคำเชิญ" }).click();
-  await expect(page.getByText("ยกเลิกแล้ว", { exact: true })).toBeVisible();
-  const guest = await pageOf(null);
-  for (const dead of [link, await mailedLink(email)]) {
-    await guest.goto(dead);
-    await expect(heading(guest, "คำเชิญนี้ถูกยกเลิก")).toBeVisible();
-  }
-});
+test(
+  "a pending invitation is copied, resent after a minute at the earliest, and revoked",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const email = address();
+    const page = await pageOf(team.owner);
+    await page.goto(settings(shop, "/members/invite"));
+    await page.getByLabel("อีเมล", { exact: true }).fill(email);
+    await page.getByRole("button", { name: "ส่งคำเชิญ" }).click();
+    await page.getByRole("link", { name: "กลับไปหน้าสมาชิก" }).click();
+    const choose = async (name: string) => {
+      await page.getByRole("button", { name: `จัดการคำเชิญของ ${email}` }).click();
+      await page.getByRole("menuitem", { name }).click();
+    };
+    await choose("ส่งอีเมลใหม่");
+    await expect(page.getByText("ทำรายการถี่เกินไป รอสักครู่แล้วลองอีกครั้ง")).toBeVisible();
+    await choose("คัดลอกลิงก์");
+    const link = await page.getByRole("textbox", { name: "ลิงก์คำเชิญ" }).inputValue();
+    expect(link, "from LINE it opens in the external browser").toMatch(/\?openExternalBrowser=1$/);
+    await page.keyboard.press("Escape");
+    await choose("ยกเลิกคำเชิญ");
+    await page.getByRole("alertdialog").getByRole("button", { name: "ยกเลิกคำเชิญ" }).click();
+    await expect(page.getByText("ยกเลิกแล้ว", { exact: true })).toBeVisible();
+    const guest = await pageOf(null);
+    for (const dead of [link, await mailedLink(email)]) {
+      await guest.goto(dead);
+      await expect(heading(guest, "คำเชิญนี้ถูกยกเลิก")).toBeVisible();
+    }
+  },
+);
 
 test("a role change takes effect in an open tab, and removal ends access to the project", async ({ pageOf }) => {
   const [owner, person] = await Promise.all([newPerson("เจ้าของร้าน"), newPerson("คนในทีม")]);
@@ -249,7 +253,7 @@ test("a role change takes effect in an open tab, and removal ends access to the 
   expect(again?.status()).toBe(404);
 });
 
-test("the last owner can leave only after transferring ownership", async ({ pageOf }) => {
+test("the last owner can leave only after transferring ownership", EXTENDED, async ({ pageOf }) => {
   const [owner, heir] = await Promise.all([newPerson("เจ้าของเดิม"), newPerson("เจ้าของใหม่")]);
   const shop = await openShop({ name: "ร้านที่จะโอน", owner, agents: [heir] });
   const page = await pageOf(owner);
@@ -279,30 +283,30 @@ test("the last owner can leave only after transferring ownership", async ({ page
   expect(await rolesIn(shop)).toEqual(["owner"]);
 });
 
-test("an owner reaches the invitation from the shop's menu; an agent is not offered it", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  for (const [person, isOffered] of [
-    [team.owner, true],
-    [team.agent, false],
-  ] as const) {
-    const page = await pageOf(person);
-    await page.goto(`${product.url}/project/${shop.project_id}/chat`);
-    const menu = page.getByRole("menu");
-    await expect(async () => {
-      await page.getByRole("button", { name: /^เปลี่ยนร้าน/ }).click();
-      await expect(menu).toBeVisible({ timeout: 3_000 });
-    }).toPass();
-    const invite = menu.getByRole("menuitem", { name: "เชิญสมาชิก" });
-    await expect(menu.getByRole("menuitem", { name: "ร้านทั้งหมด" })).toBeVisible();
-    await expect(invite).toHaveCount(isOffered ? 1 : 0);
-    if (!isOffered) continue;
-    await invite.click();
-    await expect(page.getByRole("heading", { level: 1, name: "เชิญสมาชิก" })).toBeVisible();
-  }
-});
+test(
+  "an owner reaches the invitation from the shop's menu; an agent is not offered it",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    for (const [person, isOffered] of [
+      [team.owner, true],
+      [team.agent, false],
+    ] as const) {
+      const page = await pageOf(person);
+      await page.goto(`${product.url}/project/${shop.project_id}/chat`);
+      const menu = page.getByRole("menu");
+      await expect(async () => {
+        await page.getByRole("button", { name: /^เปลี่ยนร้าน/ }).click();
+        await expect(menu).toBeVisible({ timeout: 3_000 });
+      }).toPass();
+      const invite = menu.getByRole("menuitem", { name: "เชิญสมาชิก" });
+      await expect(menu.getByRole("menuitem", { name: "ร้านทั้งหมด" })).toBeVisible();
+      await expect(invite).toHaveCount(isOffered ? 1 : 0);
+      if (!isOffered) continue;
+      await invite.click();
+      await expect(page.getByRole("heading", { level: 1, name: "เชิญสมาชิก" })).toBeVisible();
+    }
+  },
+);
 
 test("an agent sees only what their role allows; a viewer has read-only access", async ({ shop, team, pageOf }) => {
   const agent = await pageOf(team.agent);
@@ -328,7 +332,7 @@ test("an agent sees only what their role allows; a viewer has read-only access",
   expect((await viewer.goto(settings(shop, "/members/invite")))?.status()).toBe(403);
 });
 
-test("the audit log shows sentences, can be filtered, and can be exported", async ({ pageOf }) => {
+test("the audit log shows sentences, can be filtered, and can be exported", EXTENDED, async ({ pageOf }) => {
   const [owner, person] = await Promise.all([newPerson("เจ้าของบันทึก"), newPerson("คนถูกเปลี่ยน")]);
   const shop = await openShop({ owner, agents: [person] });
   const page = await pageOf(owner);

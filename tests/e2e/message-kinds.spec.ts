@@ -6,7 +6,7 @@ import { picture } from "./support/files";
 import type { Inbox } from "./support/inbox";
 import { product, sql } from "./support/product";
 import { writeUnpublished } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const HOUR = 3_600_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
@@ -77,43 +77,43 @@ test.describe("a LINE customer", () => {
     expect(await violations(inbox.page)).toEqual([]);
   });
 
-  test("a pending file shows its state; a failed one shows the reason, and a retry where that can help", async ({
-    shop,
-    team,
-    inboxOf,
-  }) => {
-    const files = ["ใบสั่งซื้อ.pdf", "ใบเสนอราคา.pdf", "วิดีโอโรงงาน.mov"];
-    const [late, gone, large] = await Promise.all(
-      files.map(async (name) => {
-        const media = [{ kind: "file", name, mime: "application/pdf", reference: "message:1" }];
-        return (await line.receive({ kind: "media", media })).message.attachments[0]?.id ?? "";
-      }),
-    );
-    await inbox.openRoom(shop, room_id);
-    await expect(inbox.bubble("กำลังรับไฟล์ ใบสั่งซื้อ.pdf")).toBeVisible();
-    await line.settleMedia(late ?? "", "unavailable");
-    await line.settleMedia(gone ?? "", "not_found");
-    await line.settleMedia(large ?? "", "file_too_large");
-    await inbox.page.reload();
-    await expect(inbox.bubble("รับไฟล์ ใบเสนอราคา.pdf ไม่ได้")).toContainText("หมดอายุที่ช่องทางแล้ว ขอให้ลูกค้าส่งใหม่");
-    const tooLarge = inbox.bubble("รับไฟล์ วิดีโอโรงงาน.mov ไม่ได้");
-    await expect(tooLarge).toContainText("ใหญ่เกิน 100 MB");
-    await expect(tooLarge.getByRole("link", { name: "เปิดในแอปของช่องทาง" })).toHaveAttribute(
-      "href",
-      "https://chat.line.biz/",
-    );
-    const again = inbox.history.getByRole("button", { name: "ลองใหม่" });
-    await expect(again).toHaveCount(1);
+  test(
+    "a pending file shows its state; a failed one shows the reason, and a retry where that can help",
+    EXTENDED,
+    async ({ shop, team, inboxOf }) => {
+      const files = ["ใบสั่งซื้อ.pdf", "ใบเสนอราคา.pdf", "วิดีโอโรงงาน.mov"];
+      const [late, gone, large] = await Promise.all(
+        files.map(async (name) => {
+          const media = [{ kind: "file", name, mime: "application/pdf", reference: "message:1" }];
+          return (await line.receive({ kind: "media", media })).message.attachments[0]?.id ?? "";
+        }),
+      );
+      await inbox.openRoom(shop, room_id);
+      await expect(inbox.bubble("กำลังรับไฟล์ ใบสั่งซื้อ.pdf")).toBeVisible();
+      await line.settleMedia(late ?? "", "unavailable");
+      await line.settleMedia(gone ?? "", "not_found");
+      await line.settleMedia(large ?? "", "file_too_large");
+      await inbox.page.reload();
+      await expect(inbox.bubble("รับไฟล์ ใบเสนอราคา.pdf ไม่ได้")).toContainText("หมดอายุที่ช่องทางแล้ว ขอให้ลูกค้าส่งใหม่");
+      const tooLarge = inbox.bubble("รับไฟล์ วิดีโอโรงงาน.mov ไม่ได้");
+      await expect(tooLarge).toContainText("ใหญ่เกิน 100 MB");
+      await expect(tooLarge.getByRole("link", { name: "เปิดในแอปของช่องทาง" })).toHaveAttribute(
+        "href",
+        "https://chat.line.biz/",
+      );
+      const again = inbox.history.getByRole("button", { name: "ลองใหม่" });
+      await expect(again).toHaveCount(1);
 
-    const viewer = await inboxOf(team.viewer);
-    await viewer.openRoom(shop, room_id);
-    await expect(viewer.bubble("รับไฟล์ ใบสั่งซื้อ.pdf ไม่ได้")).toBeVisible();
-    await expect(viewer.history.getByRole("button", { name: "ลองใหม่" })).toHaveCount(0);
+      const viewer = await inboxOf(team.viewer);
+      await viewer.openRoom(shop, room_id);
+      await expect(viewer.bubble("รับไฟล์ ใบสั่งซื้อ.pdf ไม่ได้")).toBeVisible();
+      await expect(viewer.history.getByRole("button", { name: "ลองใหม่" })).toHaveCount(0);
 
-    await again.click();
-    await expect(inbox.bubble("กำลังรับไฟล์ ใบสั่งซื้อ.pdf")).toBeVisible();
-    await expect(viewer.bubble("กำลังรับไฟล์ ใบสั่งซื้อ.pdf"), "updated live").toBeVisible();
-  });
+      await again.click();
+      await expect(inbox.bubble("กำลังรับไฟล์ ใบสั่งซื้อ.pdf")).toBeVisible();
+      await expect(viewer.bubble("กำลังรับไฟล์ ใบสั่งซื้อ.pdf"), "updated live").toBeVisible();
+    },
+  );
 
   test("a quoted message is shown above its reply, and a click scrolls to it, however far", async ({ shop, team }) => {
     await sql(
@@ -249,7 +249,7 @@ test.describe("a LINE customer", () => {
     await expect(inbox.answer).toBeVisible();
   });
 
-  test("the list describes messages without text", async ({ shop }) => {
+  test("the list describes messages without text", EXTENDED, async ({ shop }) => {
     await inbox.open(shop);
     const kinds: [Parameters<Channel["receive"]>[0], string][] = [
       [{ kind: "sticker", content: { package_id: "446", sticker_id: "1988" } }, "ส่งสติกเกอร์"],
@@ -313,7 +313,7 @@ test("Messenger: ads, stories, shares and read receipts; the reply window counts
   await expect(inbox.answer).toHaveCount(0);
 });
 
-test("Instagram: a long text shows how many messages it becomes", async ({ shop, team, inboxOf }) => {
+test("Instagram: a long text shows how many messages it becomes", EXTENDED, async ({ shop, team, inboxOf }) => {
   const instagram = await new Channel(shop, "instagram").open("ร้านบนไอจี");
   const { room } = await instagram.receive({ kind: "text", text: "สวัสดีค่ะ" });
   const inbox = await inboxOf(team.owner);
@@ -324,7 +324,7 @@ test("Instagram: a long text shows how many messages it becomes", async ({ shop,
   await expect(inbox.composer).toContainText(/จะส่งเป็น \d+ ข้อความ/);
 });
 
-test("the widget offers its own stickers and quotes, and no quota", async ({ shop, team, inboxOf }) => {
+test("the widget offers its own stickers and quotes, and no quota", EXTENDED, async ({ shop, team, inboxOf }) => {
   const room_id = await writeUnpublished(shop, randomUUID(), "จากหน้าเว็บ");
   const inbox = await inboxOf(team.owner);
   await inbox.openRoom(shop, room_id);
@@ -335,44 +335,44 @@ test("the widget offers its own stickers and quotes, and no quota", async ({ sho
   await expect(inbox.bubble("จากหน้าเว็บ").getByRole("button", { name: "ตอบข้อความนี้" })).toHaveCount(1);
 });
 
-test("on a phone in the dark theme in English nothing overflows and axe finds nothing", async ({
-  shop,
-  team,
-  inboxOf,
-}) => {
-  const line = await new Channel(shop, "line").open("Shop on LINE");
-  const { room } = await line.receive({ kind: "text", text: "Hello" });
-  await line.receive({
-    kind: "location",
-    content: { title: "A rather long name of a place in Bangkok", latitude: 13.79, longitude: 100.6 },
-  });
-  const column = { title: "Cream", text: "3 left", actions: [{ type: "message", label: "Take cream" }] };
-  await line.receive({
-    kind: "rich",
-    content: { kind: "template", template: { type: "carousel", columns: [column, column, column] } },
-  });
-  const media = [{ kind: "image", name: "a.jpg", mime: "image/jpeg", reference: "message:1" }];
-  await line.receive({ kind: "media", media });
-  await line.receive({ kind: "unsupported", content: { kind: "hologram" } });
-  const lost = { state: "unknown", failure_code: "answer_lost" };
-  await line.addAnswer(room.id, team.owner.user_id, "Is it there?", lost);
-  const inbox = await inboxOf(team.owner, {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    colorScheme: "dark",
-  });
-  await inbox.page.context().addCookies([{ name: "language", value: "en", url: product.url }]);
-  await inbox.page.goto(`${product.url}/project/${shop.project_id}/chat/room/${room.id}?view=all`);
-  const history = inbox.page.getByRole("region", { name: "Messages in this chat" });
-  await expect(history.getByText("Receiving an image")).toBeVisible();
-  await expect(history.getByText("This kind of message cannot be shown here yet")).toBeVisible();
-  await expect(history.getByRole("button", { name: "It arrived" })).toBeVisible();
-  const sticksOut = await history.evaluate(
-    (element) =>
-      [...element.querySelectorAll("article > div > *")].filter(
-        (part) => part.getBoundingClientRect().right > innerWidth,
-      ).length,
-  );
-  expect(sticksOut).toBe(0);
-  expect(await violations(inbox.page)).toEqual([]);
-});
+test(
+  "on a phone in the dark theme in English nothing overflows and axe finds nothing",
+  EXTENDED,
+  async ({ shop, team, inboxOf }) => {
+    const line = await new Channel(shop, "line").open("Shop on LINE");
+    const { room } = await line.receive({ kind: "text", text: "Hello" });
+    await line.receive({
+      kind: "location",
+      content: { title: "A rather long name of a place in Bangkok", latitude: 13.79, longitude: 100.6 },
+    });
+    const column = { title: "Cream", text: "3 left", actions: [{ type: "message", label: "Take cream" }] };
+    await line.receive({
+      kind: "rich",
+      content: { kind: "template", template: { type: "carousel", columns: [column, column, column] } },
+    });
+    const media = [{ kind: "image", name: "a.jpg", mime: "image/jpeg", reference: "message:1" }];
+    await line.receive({ kind: "media", media });
+    await line.receive({ kind: "unsupported", content: { kind: "hologram" } });
+    const lost = { state: "unknown", failure_code: "answer_lost" };
+    await line.addAnswer(room.id, team.owner.user_id, "Is it there?", lost);
+    const inbox = await inboxOf(team.owner, {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      colorScheme: "dark",
+    });
+    await inbox.page.context().addCookies([{ name: "language", value: "en", url: product.url }]);
+    await inbox.page.goto(`${product.url}/project/${shop.project_id}/chat/room/${room.id}?view=all`);
+    const history = inbox.page.getByRole("region", { name: "Messages in this chat" });
+    await expect(history.getByText("Receiving an image")).toBeVisible();
+    await expect(history.getByText("This kind of message cannot be shown here yet")).toBeVisible();
+    await expect(history.getByRole("button", { name: "It arrived" })).toBeVisible();
+    const sticksOut = await history.evaluate(
+      (element) =>
+        [...element.querySelectorAll("article > div > *")].filter(
+          (part) => part.getBoundingClientRect().right > innerWidth,
+        ).length,
+    );
+    expect(sticksOut).toBe(0);
+    expect(await violations(inbox.page)).toEqual([]);
+  },
+);

@@ -7,7 +7,7 @@ import { newestMail } from "./support/mail";
 import { newPerson, type Person } from "./support/people";
 import { product, sql } from "./support/product";
 import { type Shop, writeUnpublished } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
@@ -90,7 +90,7 @@ test("an assigned room counts in the bell at once, links to the room, and is mar
   expect(pageErrors.take()).toEqual([]);
 });
 
-test("opening the room another way marks its notifications read", async ({ shop, team, inboxOf }) => {
+test("opening the room another way marks its notifications read", EXTENDED, async ({ shop, team, inboxOf }) => {
   const colleague = await hire(shop, "ชบา");
   const rooms = [
     await writeUnpublished(shop, crypto.randomUUID(), "ห้องแรก"),
@@ -189,39 +189,43 @@ test("a colleague is mentioned in a note by keyboard, in Thai, and unmentioned b
   });
 });
 
-test("a disabled kind is not delivered; a switch that cannot be saved reverts", async ({ shop, team, pageOf }) => {
-  const colleague = await hire(shop, "กุหลาบ");
-  const page = await pageOf(colleague);
-  await page.goto(`${product.url}/notifications?tab=settings`);
-  const choice = (way: string) => page.getByRole("switch", { name: `มีคนมอบหมายแชทให้: ${way}` });
-  for (const way of ["กระดิ่ง", "เสียง", "เบราว์เซอร์", "อีเมล"]) {
-    await expect(choice(way)).toBeChecked();
-    await choice(way).click();
-    await expect(choice(way)).not.toBeChecked();
-  }
-  expect(await violations(page)).toEqual([]);
-  await expect
-    .poll(() =>
-      sql("select from public.notification_choices where user_id = $1 and not (bell or sound or push or email)", [
-        colleague.user_id,
-      ]),
-    )
-    .toHaveLength(1);
-  await page.reload();
-  await expect(choice("กระดิ่ง")).not.toBeChecked();
-  const room_id = await writeUnpublished(shop, crypto.randomUUID(), "สวัสดีค่ะ");
-  await assign(team.owner, room_id, colleague);
-  expect(await sql("select from public.notifications where user_id = $1", [colleague.user_id])).toHaveLength(0);
+test(
+  "a disabled kind is not delivered; a switch that cannot be saved reverts",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const colleague = await hire(shop, "กุหลาบ");
+    const page = await pageOf(colleague);
+    await page.goto(`${product.url}/notifications?tab=settings`);
+    const choice = (way: string) => page.getByRole("switch", { name: `มีคนมอบหมายแชทให้: ${way}` });
+    for (const way of ["กระดิ่ง", "เสียง", "เบราว์เซอร์", "อีเมล"]) {
+      await expect(choice(way)).toBeChecked();
+      await choice(way).click();
+      await expect(choice(way)).not.toBeChecked();
+    }
+    expect(await violations(page)).toEqual([]);
+    await expect
+      .poll(() =>
+        sql("select from public.notification_choices where user_id = $1 and not (bell or sound or push or email)", [
+          colleague.user_id,
+        ]),
+      )
+      .toHaveLength(1);
+    await page.reload();
+    await expect(choice("กระดิ่ง")).not.toBeChecked();
+    const room_id = await writeUnpublished(shop, crypto.randomUUID(), "สวัสดีค่ะ");
+    await assign(team.owner, room_id, colleague);
+    expect(await sql("select from public.notifications where user_id = $1", [colleague.user_id])).toHaveLength(0);
 
-  await page.route("**/api/notification-choices/*", (route) =>
-    route.fulfill({ status: 503, json: { error: "unavailable" } }),
-  );
-  await choice("เสียง").click();
-  await expect(page.getByText("บันทึกไม่สำเร็จ คืนค่าเดิมให้แล้ว")).toBeVisible();
-  await expect(choice("เสียง")).not.toBeChecked();
-});
+    await page.route("**/api/notification-choices/*", (route) =>
+      route.fulfill({ status: 503, json: { error: "unavailable" } }),
+    );
+    await choice("เสียง").click();
+    await expect(page.getByText("บันทึกไม่สำเร็จ คืนค่าเดิมให้แล้ว")).toBeVisible();
+    await expect(choice("เสียง")).not.toBeChecked();
+  },
+);
 
-test("the list on a phone: empty, filtered, all marked read", async ({ shop, team, pageOf }) => {
+test("the list on a phone: empty, filtered, all marked read", EXTENDED, async ({ shop, team, pageOf }) => {
   const colleague = await hire(shop, "จำปี");
   const page = await pageOf(colleague, PHONE);
   await page.goto(`${product.url}/notifications`);
@@ -254,32 +258,36 @@ test("the list on a phone: empty, filtered, all marked read", async ({ shop, tea
   await expect(page.getByText("อ่านครบแล้ว")).toBeVisible();
 });
 
-test("a mail lists unread notifications and can be unsubscribed by its link", async ({ shop, team, pageOf }) => {
-  const colleague = await hire(shop, "บัว");
-  const room_id = await writeUnpublished(shop, crypto.randomUUID(), "สวัสดีค่ะ");
-  await assign(team.owner, room_id, colleague);
-  // instead of waiting five minutes
-  expect(await makeJobDue(`mail_notifications:${colleague.user_id}`)).toBe(true);
-  const mail = await newestMail(colleague.email);
-  expect(mail.subject).toContain(`${team.owner.name} มอบหมายแชทของ`);
-  const link = /href="([^"]*\/unsubscribe\?[^"]*)"/.exec(mail.html)?.[1]?.replaceAll("&amp;", "&");
-  const page = await pageOf(null);
-  await page.goto(link ?? "");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("หยุดรับอีเมลแจ้งเตือน");
-  expect(await violations(page)).toEqual([]);
-  const isOn = async () => {
-    const [row] = await sql<{ email: boolean }>("select email from private.choice_of($1, 'assigned')", [
-      colleague.user_id,
-    ]);
-    return row?.email;
-  };
-  expect(await isOn()).toBe(true);
-  await page.getByRole("button", { name: "หยุดรับอีเมล" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("หยุดส่งอีเมลแล้ว");
-  expect(await isOn()).toBe(false);
-  await page.getByRole("button", { name: "รับอีเมลเหมือนเดิม" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("จะส่งอีเมลให้เหมือนเดิม");
-  expect(await isOn()).toBe(true);
-  await page.goto(`${product.url}/unsubscribe?token=x`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("ลิงก์นี้ใช้ไม่ได้");
-});
+test(
+  "a mail lists unread notifications and can be unsubscribed by its link",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const colleague = await hire(shop, "บัว");
+    const room_id = await writeUnpublished(shop, crypto.randomUUID(), "สวัสดีค่ะ");
+    await assign(team.owner, room_id, colleague);
+    // instead of waiting five minutes
+    expect(await makeJobDue(`mail_notifications:${colleague.user_id}`)).toBe(true);
+    const mail = await newestMail(colleague.email);
+    expect(mail.subject).toContain(`${team.owner.name} มอบหมายแชทของ`);
+    const link = /href="([^"]*\/unsubscribe\?[^"]*)"/.exec(mail.html)?.[1]?.replaceAll("&amp;", "&");
+    const page = await pageOf(null);
+    await page.goto(link ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("หยุดรับอีเมลแจ้งเตือน");
+    expect(await violations(page)).toEqual([]);
+    const isOn = async () => {
+      const [row] = await sql<{ email: boolean }>("select email from private.choice_of($1, 'assigned')", [
+        colleague.user_id,
+      ]);
+      return row?.email;
+    };
+    expect(await isOn()).toBe(true);
+    await page.getByRole("button", { name: "หยุดรับอีเมล" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("หยุดส่งอีเมลแล้ว");
+    expect(await isOn()).toBe(false);
+    await page.getByRole("button", { name: "รับอีเมลเหมือนเดิม" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("จะส่งอีเมลให้เหมือนเดิม");
+    expect(await isOn()).toBe(true);
+    await page.goto(`${product.url}/unsubscribe?token=x`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("ลิงก์นี้ใช้ไม่ได้");
+  },
+);

@@ -1,6 +1,6 @@
 import { violations } from "./support/axe";
 import { sql } from "./support/product";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 test("part of a name leads to a customer, a page and an action", async ({ shop, team, inboxOf, newVisitor }) => {
   const widget = await newVisitor();
@@ -57,24 +57,23 @@ test("part of a name leads to a customer, a page and an action", async ({ shop, 
   });
 });
 
-test("a viewer is offered no action that would be refused; on a phone a button opens the palette", async ({
-  shop,
-  team,
-  inboxOf,
-  newVisitor,
-}) => {
-  const widget = await newVisitor();
-  await widget.say("ดูอย่างเดียว");
-  const inbox = await inboxOf(team.viewer, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  const { page } = inbox;
-  await inbox.open(shop);
-  await expect(inbox.row("ดูอย่างเดียว")).toBeVisible();
-  await page.getByRole("button", { name: "ไปที่หรือสั่งงาน" }).tap();
-  const palette = page.getByRole("dialog", { name: "ไปที่หรือสั่งงาน" });
-  await expect(palette.getByRole("option", { name: /แดชบอร์ด/ })).toBeVisible();
-  await expect(palette.getByRole("option", { name: /แพ็กเกจ/ })).toHaveCount(0);
-  await expect(palette.getByRole("option", { name: /ปิดแชท|รับมาดูแลเอง|พิมพ์ตอบ/ })).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await palette.getByRole("button", { name: "ปิด" }).tap();
-  await expect(palette).toHaveCount(0);
-});
+test(
+  "a viewer is offered no action that would be refused; on a phone a button opens the palette",
+  EXTENDED,
+  async ({ shop, team, inboxOf, newVisitor }) => {
+    const widget = await newVisitor();
+    await widget.say("ดูอย่างเดียว");
+    const inbox = await inboxOf(team.viewer, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    const { page } = inbox;
+    await inbox.open(shop);
+    await expect(inbox.row("ดูอย่างเดียว")).toBeVisible();
+    await page.getByRole("button", { name: "ไปที่หรือสั่งงาน" }).tap();
+    const palette = page.getByRole("dialog", { name: "ไปที่หรือสั่งงาน" });
+    await expect(palette.getByRole("option", { name: /แดชบอร์ด/ })).toBeVisible();
+    await expect(palette.getByRole("option", { name: /แพ็กเกจ/ })).toHaveCount(0);
+    await expect(palette.getByRole("option", { name: /ปิดแชท|รับมาดูแลเอง|พิมพ์ตอบ/ })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await palette.getByRole("button", { name: "ปิด" }).tap();
+    await expect(palette).toHaveCount(0);
+  },
+);

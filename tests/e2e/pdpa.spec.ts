@@ -2,29 +2,33 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { newCustomer, panelOf } from "./support/customers";
 import { product, sql } from "./support/product";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
-test("members who may see contacts export a copy of all stored data", async ({ shop, team, inboxOf, pageOf }) => {
-  const { room_id, customer_id } = await newCustomer(shop, "อรุณ", "ขอดูข้อมูลของฉัน");
-  const inbox = await inboxOf(team.owner);
-  await inbox.openRoom(shop, room_id);
-  const panel = await panelOf(inbox.page);
-  const downloading = inbox.page.waitForEvent("download");
-  await panel.getByRole("link", { name: "ดาวน์โหลดข้อมูลลูกค้า (ZIP)" }).click();
-  const files = unzipSync(await readFile(await (await downloading).path()));
-  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  expect(textOf("customer.json")).toContain("อรุณ");
-  expect(textOf("messages.csv")).toContain("ขอดูข้อมูลของฉัน");
-  const given = await sql("select from public.audit_log where subject_id = $1 and action = 'customer.exported'", [
-    customer_id,
-  ]);
-  expect(given).toHaveLength(1);
+test(
+  "members who may see contacts export a copy of all stored data",
+  EXTENDED,
+  async ({ shop, team, inboxOf, pageOf }) => {
+    const { room_id, customer_id } = await newCustomer(shop, "อรุณ", "ขอดูข้อมูลของฉัน");
+    const inbox = await inboxOf(team.owner);
+    await inbox.openRoom(shop, room_id);
+    const panel = await panelOf(inbox.page);
+    const downloading = inbox.page.waitForEvent("download");
+    await panel.getByRole("link", { name: "ดาวน์โหลดข้อมูลลูกค้า (ZIP)" }).click();
+    const files = unzipSync(await readFile(await (await downloading).path()));
+    const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    expect(textOf("customer.json")).toContain("อรุณ");
+    expect(textOf("messages.csv")).toContain("ขอดูข้อมูลของฉัน");
+    const given = await sql("select from public.audit_log where subject_id = $1 and action = 'customer.exported'", [
+      customer_id,
+    ]);
+    expect(given).toHaveLength(1);
 
-  const looking = await pageOf(team.viewer);
-  const path = `/api/project/${shop.project_id}/customers/${customer_id}/export`;
-  const answer = await looking.request.get(product.url + path);
-  expect(answer.status()).toBe(404);
-});
+    const looking = await pageOf(team.viewer);
+    const path = `/api/project/${shop.project_id}/customers/${customer_id}/export`;
+    const answer = await looking.request.get(product.url + path);
+    expect(answer.status()).toBe(404);
+  },
+);
 
 test("erasure requires typing the word, clears every open screen, and a returning customer is new", async ({
   shop,
@@ -56,7 +60,7 @@ test("erasure requires typing the word, clears every open screen, and a returnin
   expect(record?.details).toEqual({ reason: "asked", rooms: 1, messages: 1, files: 0 });
 });
 
-test("retention previews what it would delete before it is set", async ({ shop, team, pageOf }) => {
+test("retention previews what it would delete before it is set", EXTENDED, async ({ shop, team, pageOf }) => {
   const { room_id } = await newCustomer(shop, "เก่า");
   await sql("update public.messages set created_at = now() - interval '200 days' where room_id = $1", [room_id]);
   const page = await pageOf(team.owner);

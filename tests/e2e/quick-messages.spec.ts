@@ -3,7 +3,7 @@ import { violations } from "./support/axe";
 import { choose, picture } from "./support/files";
 import { product, sql } from "./support/product";
 import type { Shop } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const open = (page: Page, { project_id }: Shop, path = "") =>
   page.goto(`${product.url}/project/${project_id}/settings/quick-messages${path}`);
@@ -87,7 +87,7 @@ test("quick messages are searched, duplicated, deleted, restored, and reordered 
   await expect(page.getByRole("button", { name: "ขาย", exact: true })).toBeVisible();
 });
 
-test("an import previews its effect row by row", async ({ shop, team, pageOf }) => {
+test("an import previews its effect row by row", EXTENDED, async ({ shop, team, pageOf }) => {
   await add(shop, ["มีแล้ว"]);
   const page = await pageOf(team.owner);
   await open(page, shop);
@@ -114,25 +114,25 @@ test("an import previews its effect row by row", async ({ shop, team, pageOf }) 
   expect((await downloading).suggestedFilename()).toBe("quick-messages-project.csv");
 });
 
-test("an agent uses the team's quick messages, duplicates one and edits the duplicate; a viewer only reads", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  await add(shop, ["ของทีม"]);
-  const page = await pageOf(team.agent, { viewport: { width: 360, height: 740 } });
-  await open(page, shop);
-  await page.getByRole("tab", { name: "ของทีม" }).click();
-  await expect(page.getByRole("button", { name: "จัดการ ชื่อ ของทีม" })).toHaveCount(0);
-  await page.getByRole("button", { name: "คัดลอกเป็นของฉัน" }).click();
-  await page.getByRole("tab", { name: "ของฉัน" }).click();
-  await expect(rows(page)).toHaveCount(1);
-  expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+test(
+  "an agent uses the team's quick messages, duplicates one and edits the duplicate; a viewer only reads",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    await add(shop, ["ของทีม"]);
+    const page = await pageOf(team.agent, { viewport: { width: 360, height: 740 } });
+    await open(page, shop);
+    await page.getByRole("tab", { name: "ของทีม" }).click();
+    await expect(page.getByRole("button", { name: "จัดการ ชื่อ ของทีม" })).toHaveCount(0);
+    await page.getByRole("button", { name: "คัดลอกเป็นของฉัน" }).click();
+    await page.getByRole("tab", { name: "ของฉัน" }).click();
+    await expect(rows(page)).toHaveCount(1);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  const looking = await pageOf(team.viewer);
-  await open(looking, shop);
-  await expect(rows(looking)).toHaveCount(1);
-  await expect(looking.getByRole("button", { name: "คัดลอกเป็นของฉัน" })).toHaveCount(0);
-  await expect(looking.getByRole("link", { name: "สร้างข้อความด่วน" })).toHaveCount(0);
-});
+    const looking = await pageOf(team.viewer);
+    await open(looking, shop);
+    await expect(rows(looking)).toHaveCount(1);
+    await expect(looking.getByRole("button", { name: "คัดลอกเป็นของฉัน" })).toHaveCount(0);
+    await expect(looking.getByRole("link", { name: "สร้างข้อความด่วน" })).toHaveCount(0);
+  },
+);

@@ -1,7 +1,7 @@
 import { violations } from "./support/axe";
 import { openAccount } from "./support/broadcasts";
 import { product } from "./support/product";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 test("a rich menu is created, published, seen by the customer, changed and rolled back", async ({
   shop,
@@ -80,82 +80,85 @@ test("a rich menu is created, published, seen by the customer, changed and rolle
   pageErrors.expectNone();
 });
 
-test("areas are placed on a grid with the keyboard, a wrong picture is refused, and a removed area comes back", async ({
-  shop,
-  team,
-  pageOf,
-  pageErrors,
-}) => {
-  await openAccount(shop, 0);
-  const page = await pageOf(team.owner);
-  await page.goto(`${product.url}/project/${shop.project_id}/rich-menus`);
-  await page.getByRole("button", { name: "สร้างเมนู" }).click();
-  await page.getByRole("button", { name: "แบ่งเอง" }).click();
-  const grid = page.getByRole("group", { name: "ตารางแบ่งปุ่ม" });
-  await expect(grid.getByRole("button")).toHaveCount(6);
-  await expect(page.getByRole("button", { name: "เพิ่มปุ่ม" })).toBeVisible();
-
-  await test.step("keys move and resize, but never over another area", async () => {
-    const sixth = grid.getByRole("button", { name: /^ปุ่มที่ 6/ });
-    const column = page.getByRole("spinbutton", { name: "คอลัมน์ที่" });
-    await sixth.press("Shift+ArrowLeft");
-    await expect(page.getByRole("spinbutton", { name: "กว้าง (ช่อง)" })).toHaveValue("3");
-    await sixth.press("ArrowRight");
-    await expect(column).toHaveValue("10");
-    await sixth.press("ArrowLeft");
-    await expect(column).toHaveValue("9");
-    await sixth.press("ArrowLeft");
-    await expect(column).toHaveValue("9");
-    await sixth.press("ArrowRight");
-    await expect(column).toHaveValue("10");
-  });
-
-  await test.step("removing can be undone, and a new area goes where there is room", async () => {
-    await grid.getByRole("button", { name: /^ปุ่มที่ 1/ }).press("Delete");
-    await expect(grid.getByRole("button")).toHaveCount(5);
-    await page.getByRole("button", { name: "เลิกทำ" }).click();
+test(
+  "areas are placed on a grid with the keyboard, a wrong picture is refused, and a removed area comes back",
+  EXTENDED,
+  async ({ shop, team, pageOf, pageErrors }) => {
+    await openAccount(shop, 0);
+    const page = await pageOf(team.owner);
+    await page.goto(`${product.url}/project/${shop.project_id}/rich-menus`);
+    await page.getByRole("button", { name: "สร้างเมนู" }).click();
+    await page.getByRole("button", { name: "แบ่งเอง" }).click();
+    const grid = page.getByRole("group", { name: "ตารางแบ่งปุ่ม" });
     await expect(grid.getByRole("button")).toHaveCount(6);
-    await page.getByRole("button", { name: "เพิ่มปุ่ม" }).click();
-    await expect(grid.getByRole("button")).toHaveCount(7);
-    await expect(page.getByRole("textbox", { name: "ชื่อปุ่ม" })).toHaveValue("");
-  });
+    await expect(page.getByRole("button", { name: "เพิ่มปุ่ม" })).toBeVisible();
 
-  await test.step("an area that is dragged over another one stays where it was", async () => {
-    const box = await grid.boundingBox();
-    if (!box) throw new Error("no grid");
-    await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.1);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 5 });
-    await page.mouse.up();
-    await expect(page.getByRole("spinbutton", { name: "คอลัมน์ที่" })).toHaveValue("1");
+    await test.step("keys move and resize, but never over another area", async () => {
+      const sixth = grid.getByRole("button", { name: /^ปุ่มที่ 6/ });
+      const column = page.getByRole("spinbutton", { name: "คอลัมน์ที่" });
+      await sixth.press("Shift+ArrowLeft");
+      await expect(page.getByRole("spinbutton", { name: "กว้าง (ช่อง)" })).toHaveValue("3");
+      await sixth.press("ArrowRight");
+      await expect(column).toHaveValue("10");
+      await sixth.press("ArrowLeft");
+      await expect(column).toHaveValue("9");
+      await sixth.press("ArrowLeft");
+      await expect(column).toHaveValue("9");
+      await sixth.press("ArrowRight");
+      await expect(column).toHaveValue("10");
+    });
+
+    await test.step("removing can be undone, and a new area goes where there is room", async () => {
+      await grid.getByRole("button", { name: /^ปุ่มที่ 1/ }).press("Delete");
+      await expect(grid.getByRole("button")).toHaveCount(5);
+      await page.getByRole("button", { name: "เลิกทำ" }).click();
+      await expect(grid.getByRole("button")).toHaveCount(6);
+      await page.getByRole("button", { name: "เพิ่มปุ่ม" }).click();
+      await expect(grid.getByRole("button")).toHaveCount(7);
+      await expect(page.getByRole("textbox", { name: "ชื่อปุ่ม" })).toHaveValue("");
+    });
+
+    await test.step("an area that is dragged over another one stays where it was", async () => {
+      const box = await grid.boundingBox();
+      if (!box) throw new Error("no grid");
+      await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.1);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 5 });
+      await page.mouse.up();
+      await expect(page.getByRole("spinbutton", { name: "คอลัมน์ที่" })).toHaveValue("1");
+      expect(await violations(page)).toEqual([]);
+    });
+
+    await test.step("a file that is no picture is refused at its field", async () => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent("filechooser"),
+        page.getByRole("button", { name: "ใช้รูปของร้าน" }).click(),
+      ]);
+      await chooser.setFiles({ name: "menu.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+      await expect(page.getByText("เปิดรูปนี้ไม่ได้ ใช้ไฟล์ JPEG หรือ PNG")).toBeVisible();
+    });
+    pageErrors.expectNone();
+  },
+);
+
+test(
+  "a viewer sees a menu and changes nothing; on a phone nothing overflows",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    await openAccount(shop, 0);
+    const owner = await pageOf(team.owner);
+    await owner.goto(`${product.url}/project/${shop.project_id}/rich-menus`);
+    await owner.getByRole("button", { name: "สร้างเมนู" }).click();
+    await owner.waitForURL(/rich-menus\/[0-9a-f-]{36}/);
+    const page = await pageOf(team.viewer, { viewport: { width: 360, height: 740 } });
+    await page.goto(owner.url());
+    await expect(page.getByRole("heading", { name: "เมนูหลัก" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "เผยแพร่" })).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: "ชื่อปุ่ม" })).toBeDisabled();
+    const widest = await page.evaluate(() =>
+      Math.max(...[...document.querySelectorAll("main *")].map((element) => element.getBoundingClientRect().right)),
+    );
+    expect(widest).toBeLessThanOrEqual(360);
     expect(await violations(page)).toEqual([]);
-  });
-
-  await test.step("a file that is no picture is refused at its field", async () => {
-    const [chooser] = await Promise.all([
-      page.waitForEvent("filechooser"),
-      page.getByRole("button", { name: "ใช้รูปของร้าน" }).click(),
-    ]);
-    await chooser.setFiles({ name: "menu.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-    await expect(page.getByText("เปิดรูปนี้ไม่ได้ ใช้ไฟล์ JPEG หรือ PNG")).toBeVisible();
-  });
-  pageErrors.expectNone();
-});
-
-test("a viewer sees a menu and changes nothing; on a phone nothing overflows", async ({ shop, team, pageOf }) => {
-  await openAccount(shop, 0);
-  const owner = await pageOf(team.owner);
-  await owner.goto(`${product.url}/project/${shop.project_id}/rich-menus`);
-  await owner.getByRole("button", { name: "สร้างเมนู" }).click();
-  await owner.waitForURL(/rich-menus\/[0-9a-f-]{36}/);
-  const page = await pageOf(team.viewer, { viewport: { width: 360, height: 740 } });
-  await page.goto(owner.url());
-  await expect(page.getByRole("heading", { name: "เมนูหลัก" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "เผยแพร่" })).toHaveCount(0);
-  await expect(page.getByRole("textbox", { name: "ชื่อปุ่ม" })).toBeDisabled();
-  const widest = await page.evaluate(() =>
-    Math.max(...[...document.querySelectorAll("main *")].map((element) => element.getBoundingClientRect().right)),
-  );
-  expect(widest).toBeLessThanOrEqual(360);
-  expect(await violations(page)).toEqual([]);
-});
+  },
+);

@@ -7,7 +7,7 @@ import type { PageErrors } from "./support/page-errors";
 import { product, webName } from "./support/product";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "./support/routes";
 import { addPageData, writeUnpublished } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 import { untranslatedText } from "./support/untranslated";
 
 const TITLE = new RegExp(`^(\\(\\d+\\) )?${webName} chatbot$`);
@@ -48,16 +48,16 @@ async function expectGoodPages(page: Page, pageErrors: PageErrors, paths: readon
 }
 
 test.describe("every page loads without errors", () => {
-  test("public pages", async ({ pageOf, pageErrors }) => {
+  test("public pages", EXTENDED, async ({ pageOf, pageErrors }) => {
     await expectGoodPages(await pageOf(null), pageErrors, PUBLIC_PAGES);
   });
 
-  test("personal pages", async ({ team, pageOf, pageErrors }) => {
+  test("personal pages", EXTENDED, async ({ team, pageOf, pageErrors }) => {
     await expectGoodPages(await pageOf(team.owner), pageErrors, OWN_PAGES);
   });
 
   for (const part of Array.from({ length: PARTS }, (_, index) => index)) {
-    test(`project pages, part ${part + 1} of ${PARTS}`, async ({ shop, team, pageOf, pageErrors }) => {
+    test(`project pages, part ${part + 1} of ${PARTS}`, EXTENDED, async ({ shop, team, pageOf, pageErrors }) => {
       const room_id = await writeUnpublished(shop, randomUUID(), "สวัสดี");
       const rooms = [`/chat/room/${room_id}`, `/chat/social/${shop.social_id}/room/${room_id}`];
       const paths = [
@@ -113,31 +113,35 @@ test("the home page is not endless on a phone", async ({ pageOf }) => {
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6800);
 });
 
-test("any case and a trailing slash open the same page without a redirect loop", async ({ shop, team, pageOf }) => {
-  const page = await pageOf(team.owner);
-  const same: [typed: string, path: string][] = [
-    ["/LOGIN/", "/login"],
-    ["/Policy", "/policy"],
-    ["/Register/Email-Confirmation/", "/register/email-confirmation"],
-    ["/PROJECT/", "/project"],
-    [`/Project/${shop.project_id}/SETTINGS/Quick-Messages/`, `/project/${shop.project_id}/settings/quick-messages`],
-    [`/project/${shop.project_id}/Broadcast-VIP/LINE/oa/`, `/project/${shop.project_id}/broadcast-vip/line/oa`],
-    [`/PROJECT/${shop.project_id}/CHAT/`, `/project/${shop.project_id}/chat`],
-    ["/WIDGET-DEMO/", "/widget-demo"],
-  ];
-  for (const [typed, path] of same) {
-    const request = await page.request.get(product.url + typed, { maxRedirects: 3 });
-    expect.soft(request.status(), typed).toBe(200);
-    await page.goto(product.url + path);
-    const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-    await page.goto(product.url + typed);
-    await expect.soft(page.getByRole("heading", { level: 1 }), typed).toHaveText(heading);
-  }
-  const widget = await page.goto(`${product.url}/WIDGET/${shop.virtual_id}/`);
-  expect(widget?.status()).toBe(200);
-  const health = await page.request.get(`${product.url}/API/Health/`);
-  expect(health.status()).toBe(200);
-});
+test(
+  "any case and a trailing slash open the same page without a redirect loop",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const page = await pageOf(team.owner);
+    const same: [typed: string, path: string][] = [
+      ["/LOGIN/", "/login"],
+      ["/Policy", "/policy"],
+      ["/Register/Email-Confirmation/", "/register/email-confirmation"],
+      ["/PROJECT/", "/project"],
+      [`/Project/${shop.project_id}/SETTINGS/Quick-Messages/`, `/project/${shop.project_id}/settings/quick-messages`],
+      [`/project/${shop.project_id}/Broadcast-VIP/LINE/oa/`, `/project/${shop.project_id}/broadcast-vip/line/oa`],
+      [`/PROJECT/${shop.project_id}/CHAT/`, `/project/${shop.project_id}/chat`],
+      ["/WIDGET-DEMO/", "/widget-demo"],
+    ];
+    for (const [typed, path] of same) {
+      const request = await page.request.get(product.url + typed, { maxRedirects: 3 });
+      expect.soft(request.status(), typed).toBe(200);
+      await page.goto(product.url + path);
+      const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+      await page.goto(product.url + typed);
+      await expect.soft(page.getByRole("heading", { level: 1 }), typed).toHaveText(heading);
+    }
+    const widget = await page.goto(`${product.url}/WIDGET/${shop.virtual_id}/`);
+    expect(widget?.status()).toBe(200);
+    const health = await page.request.get(`${product.url}/API/Health/`);
+    expect(health.status()).toBe(200);
+  },
+);
 
 test("a project called undefined redirects to the project list", async ({ team, pageOf }) => {
   const page = await pageOf(team.owner);

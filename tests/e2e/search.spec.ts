@@ -4,7 +4,7 @@ import { violations } from "./support/axe";
 import { chooseDay } from "./support/days";
 import { sql } from "./support/product";
 import { writeHistory } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const FAR = 1_200;
@@ -118,18 +118,22 @@ test("in a room: moves between matches and keeps focus in the field", async ({ s
   await expect(bar).toHaveCount(0);
 });
 
-test("on a phone the search fills the screen and opens the room", async ({ shop, team, inboxOf, newVisitor }) => {
-  const widget = await newVisitor();
-  await widget.say("หาด้วยโทรศัพท์");
-  const inbox = await inboxOf(team.owner, PHONE);
-  const { page } = inbox;
-  await inbox.open(shop);
-  await inbox.openSearch();
-  const panel = page.getByRole("region", { name: "ค้นหาข้อความและลูกค้า" });
-  await panel.getByRole("searchbox").fill("ศัพท์");
-  await panel.getByRole("button", { name: "ตัวกรอง" }).tap();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await panel.getByRole("button", { name: "ตัวกรอง" }).tap();
-  await panel.getByRole("link").filter({ hasText: "หาด้วยโทรศัพท์" }).tap();
-  await expect(inbox.bubble("หาด้วยโทรศัพท์")).toBeInViewport();
-});
+test(
+  "on a phone the search fills the screen and opens the room",
+  EXTENDED,
+  async ({ shop, team, inboxOf, newVisitor }) => {
+    const widget = await newVisitor();
+    await widget.say("หาด้วยโทรศัพท์");
+    const inbox = await inboxOf(team.owner, PHONE);
+    const { page } = inbox;
+    await inbox.open(shop);
+    await inbox.openSearch();
+    const panel = page.getByRole("region", { name: "ค้นหาข้อความและลูกค้า" });
+    await panel.getByRole("searchbox").fill("ศัพท์");
+    await panel.getByRole("button", { name: "ตัวกรอง" }).tap();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await panel.getByRole("button", { name: "ตัวกรอง" }).tap();
+    await panel.getByRole("link").filter({ hasText: "หาด้วยโทรศัพท์" }).tap();
+    await expect(inbox.bubble("หาด้วยโทรศัพท์")).toBeInViewport();
+  },
+);

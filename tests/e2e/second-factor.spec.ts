@@ -4,7 +4,7 @@ import { linkIn, newestMail } from "./support/mail";
 import { newPerson, PASSWORD } from "./support/people";
 import { product, sql } from "./support/product";
 import { openShop } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const CODE = "รหัส 6 หลักจากแอปยืนยันตัวตน";
 
@@ -16,7 +16,7 @@ async function signInBy(page: Page, email: string): Promise<void> {
 
 const stepTwo = (page: Page) => page.getByRole("heading", { level: 1, name: "ยืนยันขั้นที่สอง" });
 
-test("a second factor from enrolment to removal", async ({ pageOf }) => {
+test("a second factor from enrolment to removal", EXTENDED, async ({ pageOf }) => {
   test.setTimeout(240_000);
   const person = await newPerson("คนระวังตัว");
   const shop = await openShop({ owner: person });
@@ -131,7 +131,7 @@ test("a second factor from enrolment to removal", async ({ pageOf }) => {
   });
 });
 
-test("a mailed code is only the first factor, and too many wrong codes are refused", async ({ pageOf }) => {
+test("a mailed code is only the first factor, and too many wrong codes are refused", EXTENDED, async ({ pageOf }) => {
   test.setTimeout(120_000);
   const person = await newPerson("คนระวังตัวมาก");
   const page = await pageOf(person);

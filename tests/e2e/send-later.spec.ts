@@ -4,7 +4,7 @@ import { chooseDay } from "./support/days";
 import type { Inbox } from "./support/inbox";
 import { sql } from "./support/product";
 import { writeUnpublished } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 test.describe("a scheduled answer", () => {
   let inbox: Inbox;
@@ -53,24 +53,26 @@ test.describe("a scheduled answer", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("is not sent when the customer writes first, says so, and can be put back into the composer", async ({
-    shop,
-  }) => {
-    await plan("ยังอยู่ไหมคะ", "อีก 1 ชั่วโมง");
-    const [row] = await sql<{ external_id: string }>(
-      `select i.external_id from public.rooms r join public.customer_identities i on i.id = r.identity_id where r.id = $1`,
-      [room_id],
-    );
-    await writeUnpublished(shop, row?.external_id ?? "", "อยู่ค่ะ");
-    await expect(inbox.history).toContainText("ไม่ถูกส่ง เพราะลูกค้าทักมาก่อน");
-    await expect(planned()).toContainText("เพราะลูกค้าทักมาก่อน");
-    await planned().getByRole("button", { name: "ใส่กลับในช่องพิมพ์" }).click();
-    await expect(inbox.answer).toHaveValue("ยังอยู่ไหมคะ");
-    await planned().getByRole("button", { name: "ซ่อน" }).click();
-    await expect(planned()).toBeHidden();
-  });
+  test(
+    "is not sent when the customer writes first, says so, and can be put back into the composer",
+    EXTENDED,
+    async ({ shop }) => {
+      await plan("ยังอยู่ไหมคะ", "อีก 1 ชั่วโมง");
+      const [row] = await sql<{ external_id: string }>(
+        `select i.external_id from public.rooms r join public.customer_identities i on i.id = r.identity_id where r.id = $1`,
+        [room_id],
+      );
+      await writeUnpublished(shop, row?.external_id ?? "", "อยู่ค่ะ");
+      await expect(inbox.history).toContainText("ไม่ถูกส่ง เพราะลูกค้าทักมาก่อน");
+      await expect(planned()).toContainText("เพราะลูกค้าทักมาก่อน");
+      await planned().getByRole("button", { name: "ใส่กลับในช่องพิมพ์" }).click();
+      await expect(inbox.answer).toHaveValue("ยังอยู่ไหมคะ");
+      await planned().getByRole("button", { name: "ซ่อน" }).click();
+      await expect(planned()).toBeHidden();
+    },
+  );
 
-  test("can be cancelled", async () => {
+  test("can be cancelled", EXTENDED, async () => {
     await plan("ไม่ส่งแล้ว", "อีก 1 ชั่วโมง");
     await act("ยกเลิกการส่ง");
     await expect(planned()).toBeHidden();
@@ -78,7 +80,7 @@ test.describe("a scheduled answer", () => {
     expect(await sql("select from public.messages where room_id = $1 and text = 'ไม่ส่งแล้ว'", [room_id])).toHaveLength(0);
   });
 
-  test("shows the reason when the channel is disconnected by then", async ({ shop }) => {
+  test("shows the reason when the channel is disconnected by then", EXTENDED, async ({ shop }) => {
     await plan("ถึงไหม", "อีก 1 ชั่วโมง");
     await sql("update public.socials set status = 'disconnected' where id = $1", [shop.social_id]);
     await act("ส่งเลย");

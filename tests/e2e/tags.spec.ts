@@ -5,7 +5,7 @@ import { newCustomer, newTag } from "./support/customers";
 import { signIn } from "./support/people";
 import { product, sql } from "./support/product";
 import type { Shop } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const screenOf = ({ project_id }: Shop) => `${product.url}/project/${project_id}/settings/tags`;
 const line = (page: Page, name: string) =>
@@ -46,46 +46,50 @@ test("first tag: created, refused with an error at its field, recoloured, rename
   await expect(dialog.getByText("มีแท็กชื่อนี้อยู่แล้ว")).toBeVisible();
 });
 
-test("deleting shows how many rooms carry it and can be undone; merging moves them", async ({ shop, team, pageOf }) => {
-  const [going, staying] = [await newTag(shop, "รอโอน"), await newTag(shop, "ค้างชำระ")];
-  const { room_id } = await newCustomer(shop, "สมหญิง");
-  await sql("insert into public.room_tags (room_id, tag_id, project_id) values ($1, $2, $3)", [
-    room_id,
-    going,
-    shop.project_id,
-  ]);
-  const tagsOf = async () => (await sql("select tag_ids from public.rooms where id = $1", [room_id]))[0];
-  const page = await pageOf(team.owner);
-  await page.goto(screenOf(shop));
-  await expect(line(page, "รอโอน").getByRole("link", { name: "1 ห้อง" })).toHaveAttribute(
-    "href",
-    new RegExp(`chat\\?view=all&tag=${going}`),
-  );
+test(
+  "deleting shows how many rooms carry it and can be undone; merging moves them",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const [going, staying] = [await newTag(shop, "รอโอน"), await newTag(shop, "ค้างชำระ")];
+    const { room_id } = await newCustomer(shop, "สมหญิง");
+    await sql("insert into public.room_tags (room_id, tag_id, project_id) values ($1, $2, $3)", [
+      room_id,
+      going,
+      shop.project_id,
+    ]);
+    const tagsOf = async () => (await sql("select tag_ids from public.rooms where id = $1", [room_id]))[0];
+    const page = await pageOf(team.owner);
+    await page.goto(screenOf(shop));
+    await expect(line(page, "รอโอน").getByRole("link", { name: "1 ห้อง" })).toHaveAttribute(
+      "href",
+      new RegExp(`chat\\?view=all&tag=${going}`),
+    );
 
-  await choose(page, "รอโอน", "ลบแท็ก");
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("แท็กนี้ติดอยู่ที่ 1 ห้องและ 0 ลูกค้า");
-  await question.getByRole("button", { name: "ลบแท็ก" }).click();
-  await expect(question).toBeHidden();
-  await expect(line(page, "รอโอน")).toHaveCount(0);
-  expect(await tagsOf()).toEqual({ tag_ids: [] });
-  await page.getByRole("button", { name: "เลิกทำ" }).click();
-  await expect(line(page, "รอโอน")).toContainText("1 ห้อง");
-  expect(await tagsOf()).toEqual({ tag_ids: [going] });
+    await choose(page, "รอโอน", "ลบแท็ก");
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("แท็กนี้ติดอยู่ที่ 1 ห้องและ 0 ลูกค้า");
+    await question.getByRole("button", { name: "ลบแท็ก" }).click();
+    await expect(question).toBeHidden();
+    await expect(line(page, "รอโอน")).toHaveCount(0);
+    expect(await tagsOf()).toEqual({ tag_ids: [] });
+    await page.getByRole("button", { name: "เลิกทำ" }).click();
+    await expect(line(page, "รอโอน")).toContainText("1 ห้อง");
+    expect(await tagsOf()).toEqual({ tag_ids: [going] });
 
-  await choose(page, "รอโอน", "รวมกับแท็กอื่น");
-  const dialog = page.getByRole("dialog", { name: "รวมแท็ก รอโอน" });
-  await dialog.getByRole("button", { name: "รวมแท็ก" }).click();
-  await expect(dialog.getByText("เลือกแท็กที่จะใช้ต่อก่อน")).toBeVisible();
-  await dialog.getByRole("combobox").fill("ค้าง");
-  await page.getByRole("option", { name: "ค้างชำระ" }).click();
-  await dialog.getByRole("button", { name: "รวมแท็ก" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(line(page, "รอโอน")).toHaveCount(0);
-  expect(await tagsOf()).toEqual({ tag_ids: [staying] });
-});
+    await choose(page, "รอโอน", "รวมกับแท็กอื่น");
+    const dialog = page.getByRole("dialog", { name: "รวมแท็ก รอโอน" });
+    await dialog.getByRole("button", { name: "รวมแท็ก" }).click();
+    await expect(dialog.getByText("เลือกแท็กที่จะใช้ต่อก่อน")).toBeVisible();
+    await dialog.getByRole("combobox").fill("ค้าง");
+    await page.getByRole("option", { name: "ค้างชำระ" }).click();
+    await dialog.getByRole("button", { name: "รวมแท็ก" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(line(page, "รอโอน")).toHaveCount(0);
+    expect(await tagsOf()).toEqual({ tag_ids: [staying] });
+  },
+);
 
-test("an export can be imported again; a viewer has no actions", async ({ shop, team, pageOf }) => {
+test("an export can be imported again; a viewer has no actions", EXTENDED, async ({ shop, team, pageOf }) => {
   await newTag(shop, "ส่งด่วน");
   const page = await pageOf(team.owner);
   await page.goto(screenOf(shop));
@@ -140,7 +144,7 @@ test("a room is tagged by keyboard, and a colleague's browser shows it", async (
   expect(room?.tag_ids[0]).toBe(tag_id);
 });
 
-test("a tag of a chat stays with the customer, which can be undone", async ({ shop, team, inboxOf }) => {
+test("a tag of a chat stays with the customer, which can be undone", EXTENDED, async ({ shop, team, inboxOf }) => {
   const tag_id = await newTag(shop, "ขายส่ง");
   const { room_id, customer_id } = await newCustomer(shop, "ชูใจ");
   await sql("insert into public.room_tags (room_id, tag_id, project_id) values ($1, $2, $3)", [
@@ -172,48 +176,48 @@ test("a tag of a chat stays with the customer, which can be undone", async ({ sh
   await expect(chip(mine.page)).not.toContainText("ติดกับลูกค้าตลอด");
 });
 
-test("a form is sent like every other request: keys, retries, notices, and what was typed stays", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  const page = await pageOf(team.owner);
-  await page.goto(screenOf(shop));
-  const tags = `**/api/project/${shop.project_id}/tags`;
-  const sent: Record<string, string>[] = [];
-  let tries = 0;
-  await page.route(tags, (route) => {
-    tries++;
-    return route.abort("connectionrefused");
-  });
-  await page.getByRole("button", { name: "สร้างแท็ก" }).click();
-  const dialog = page.getByRole("dialog", { name: "สร้างแท็ก" });
-  const name = dialog.getByLabel("ชื่อ");
-  await name.fill("ลูกค้าประจำ");
-  await name.press("Enter");
-  await expect(page.getByText("เชื่อมต่ออินเทอร์เน็ตไม่ได้")).toBeVisible({ timeout: 15_000 });
-  await expect(dialog.getByRole("alert")).toContainText("ระบบไม่พร้อมให้บริการชั่วคราว");
-  await expect(name).toHaveValue("ลูกค้าประจำ");
-  expect(tries).toBe(4);
+test(
+  "a form is sent like every other request: keys, retries, notices, and what was typed stays",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const page = await pageOf(team.owner);
+    await page.goto(screenOf(shop));
+    const tags = `**/api/project/${shop.project_id}/tags`;
+    const sent: Record<string, string>[] = [];
+    let tries = 0;
+    await page.route(tags, (route) => {
+      tries++;
+      return route.abort("connectionrefused");
+    });
+    await page.getByRole("button", { name: "สร้างแท็ก" }).click();
+    const dialog = page.getByRole("dialog", { name: "สร้างแท็ก" });
+    const name = dialog.getByLabel("ชื่อ");
+    await name.fill("ลูกค้าประจำ");
+    await name.press("Enter");
+    await expect(page.getByText("เชื่อมต่ออินเทอร์เน็ตไม่ได้")).toBeVisible({ timeout: 15_000 });
+    await expect(dialog.getByRole("alert")).toContainText("ระบบไม่พร้อมให้บริการชั่วคราว");
+    await expect(name).toHaveValue("ลูกค้าประจำ");
+    expect(tries).toBe(4);
 
-  await page.unroute(tags);
-  await page.route(tags, (route) => {
-    sent.push(route.request().headers());
-    if (sent.length > 1) return route.continue();
-    return route.fulfill({ status: 503, json: { error: "unavailable" } });
-  });
-  await name.press("Enter");
-  await expect(dialog).toBeHidden();
-  await expect(line(page, "ลูกค้าประจำ")).toHaveCount(1);
-  expect(sent).toHaveLength(2);
-  for (const headers of sent) {
-    expect(headers.apikey).toBeTruthy();
-    expect(headers.authorization).toMatch(/^Bearer ey/);
-    expect(headers["idempotency-key"]).toBe(sent[0]?.["idempotency-key"]);
-  }
-});
+    await page.unroute(tags);
+    await page.route(tags, (route) => {
+      sent.push(route.request().headers());
+      if (sent.length > 1) return route.continue();
+      return route.fulfill({ status: 503, json: { error: "unavailable" } });
+    });
+    await name.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(line(page, "ลูกค้าประจำ")).toHaveCount(1);
+    expect(sent).toHaveLength(2);
+    for (const headers of sent) {
+      expect(headers.apikey).toBeTruthy();
+      expect(headers.authorization).toMatch(/^Bearer ey/);
+      expect(headers["idempotency-key"]).toBe(sent[0]?.["idempotency-key"]);
+    }
+  },
+);
 
-test("a form whose session is over shows the notice and goes to sign-in", async ({ shop, team, pageOf }) => {
+test("a form whose session is over shows the notice and goes to sign-in", EXTENDED, async ({ shop, team, pageOf }) => {
   // a session of its own, because the page ends it
   const page = await pageOf({ ...team.owner, ...(await signIn(team.owner.email)) });
   await page.goto(screenOf(shop));

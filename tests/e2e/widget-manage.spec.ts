@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { serveHostPage } from "./support/host-page";
 import { product, sql } from "./support/product";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
 const base = ({ project_id }: { project_id: string }) => `${product.url}/project/${project_id}`;
@@ -118,76 +118,75 @@ test("a widget is created with a live preview, embedded, changed without new cod
   }
 });
 
-test("the identity secret is shown once, rotated with a grace period, and has code examples to copy", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  const page = await pageOf(team.owner);
-  await page.goto(`${base(shop)}/settings/widget-config`);
-  await openTab(page, "ยืนยันตัวตน");
-  await page.getByRole("button", { name: "สร้างคีย์" }).click();
-  const fresh = page.getByRole("region", { name: "คีย์ใหม่" }).locator("code");
-  await expect(fresh).toHaveText(/^whs_[\w-]{43}$/);
-  const first = await fresh.innerText();
-  for (const [tab, word] of [
-    ["PHP", "hash_hmac"],
-    ["Python", "hmac.new"],
-    ["Node.js", "createHmac"],
-  ] as const) {
-    await page.getByRole("tab", { name: tab }).click();
-    await expect(page.getByRole("region", { name: tab }).locator("code")).toContainText(word);
-  }
-  await page.reload();
-  await openTab(page, "ยืนยันตัวตน");
-  await expect(fresh).toHaveCount(0);
-  await page.getByRole("button", { name: "เปลี่ยนคีย์" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "เปลี่ยนคีย์" }).click();
-  await expect(fresh).toHaveText(/^whs_/);
-  expect(await fresh.innerText()).not.toBe(first);
-  await expect(page.getByText(/คีย์ก่อนหน้ายังใช้ได้ถึง/)).toBeVisible();
-  const [stored] = await sql<{ sealed: string }>("select sealed from private.widget_secrets where social_id = $1", [
-    shop.social_id,
-  ]);
-  expect(stored?.sealed).toMatch(/^v1:/);
-});
+test(
+  "the identity secret is shown once, rotated with a grace period, and has code examples to copy",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const page = await pageOf(team.owner);
+    await page.goto(`${base(shop)}/settings/widget-config`);
+    await openTab(page, "ยืนยันตัวตน");
+    await page.getByRole("button", { name: "สร้างคีย์" }).click();
+    const fresh = page.getByRole("region", { name: "คีย์ใหม่" }).locator("code");
+    await expect(fresh).toHaveText(/^whs_[\w-]{43}$/);
+    const first = await fresh.innerText();
+    for (const [tab, word] of [
+      ["PHP", "hash_hmac"],
+      ["Python", "hmac.new"],
+      ["Node.js", "createHmac"],
+    ] as const) {
+      await page.getByRole("tab", { name: tab }).click();
+      await expect(page.getByRole("region", { name: tab }).locator("code")).toContainText(word);
+    }
+    await page.reload();
+    await openTab(page, "ยืนยันตัวตน");
+    await expect(fresh).toHaveCount(0);
+    await page.getByRole("button", { name: "เปลี่ยนคีย์" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "เปลี่ยนคีย์" }).click();
+    await expect(fresh).toHaveText(/^whs_/);
+    expect(await fresh.innerText()).not.toBe(first);
+    await expect(page.getByText(/คีย์ก่อนหน้ายังใช้ได้ถึง/)).toBeVisible();
+    const [stored] = await sql<{ sealed: string }>("select sealed from private.widget_secrets where social_id = $1", [
+      shop.social_id,
+    ]);
+    expect(stored?.sealed).toMatch(/^v1:/);
+  },
+);
 
-test("a viewer has read-only access, an agent has none, and axe finds nothing, also on a phone", async ({
-  shop,
-  team,
-  pageOf,
-  pageErrors,
-}) => {
-  test.setTimeout(300_000);
-  const viewer = await pageOf(team.viewer);
-  await viewer.goto(`${base(shop)}/settings/widget-config`);
-  await expect(viewer.getByText("ดูได้อย่างเดียว")).toBeVisible();
-  await expect(viewer.getByRole("textbox", { name: "ชื่อวิดเจ็ต" })).toBeDisabled();
-  await expect(viewer.getByRole("button", { name: "บันทึก", exact: true })).toHaveCount(0);
-  const agent = await pageOf(team.agent);
-  expect((await agent.goto(`${base(shop)}/widget-management`))?.status()).toBe(403);
-  expect(pageErrors.take().filter((error) => !error.includes("403"))).toEqual([]);
+test(
+  "a viewer has read-only access, an agent has none, and axe finds nothing, also on a phone",
+  EXTENDED,
+  async ({ shop, team, pageOf, pageErrors }) => {
+    test.setTimeout(300_000);
+    const viewer = await pageOf(team.viewer);
+    await viewer.goto(`${base(shop)}/settings/widget-config`);
+    await expect(viewer.getByText("ดูได้อย่างเดียว")).toBeVisible();
+    await expect(viewer.getByRole("textbox", { name: "ชื่อวิดเจ็ต" })).toBeDisabled();
+    await expect(viewer.getByRole("button", { name: "บันทึก", exact: true })).toHaveCount(0);
+    const agent = await pageOf(team.agent);
+    expect((await agent.goto(`${base(shop)}/widget-management`))?.status()).toBe(403);
+    expect(pageErrors.take().filter((error) => !error.includes("403"))).toEqual([]);
 
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 360, height: 740 },
-  ]) {
-    const page = await pageOf(team.owner, { viewport });
-    for (const path of ["/widget-management", "/settings/widget", "/settings/widget-config"]) {
-      await page.goto(base(shop) + path);
-      await page.waitForLoadState("networkidle");
-      const tabs = path.endsWith("config")
-        ? ["หน้าตา", "ข้อความและภาษา", "เว็บไซต์", "ฟอร์มก่อนแชท", "เวลาและการติดต่อกลับ", "ยืนยันตัวตน", "ติดตั้ง"]
-        : [null];
-      for (const tab of tabs) {
-        if (tab) await openTab(page, tab);
-        expect(await violations(page), `${path} ${tab} ${viewport.width}`).toEqual([]);
-        const isWide = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        );
-        expect(isWide, `${path} ${tab} is wider than ${viewport.width}`).toBe(false);
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 360, height: 740 },
+    ]) {
+      const page = await pageOf(team.owner, { viewport });
+      for (const path of ["/widget-management", "/settings/widget", "/settings/widget-config"]) {
+        await page.goto(base(shop) + path);
+        await page.waitForLoadState("networkidle");
+        const tabs = path.endsWith("config")
+          ? ["หน้าตา", "ข้อความและภาษา", "เว็บไซต์", "ฟอร์มก่อนแชท", "เวลาและการติดต่อกลับ", "ยืนยันตัวตน", "ติดตั้ง"]
+          : [null];
+        for (const tab of tabs) {
+          if (tab) await openTab(page, tab);
+          expect(await violations(page), `${path} ${tab} ${viewport.width}`).toEqual([]);
+          const isWide = await page.evaluate(
+            () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          );
+          expect(isWide, `${path} ${tab} is wider than ${viewport.width}`).toBe(false);
+        }
       }
     }
-  }
-  pageErrors.expectNone();
-});
+    pageErrors.expectNone();
+  },
+);

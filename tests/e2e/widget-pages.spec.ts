@@ -3,7 +3,7 @@ import { createCipheriv, createHmac, randomBytes, randomUUID } from "node:crypto
 import { serveHostPage } from "./support/host-page";
 import { product, sql, start, stop, untilHealthy } from "./support/product";
 import type { Shop } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
 /** Stores an identity secret as the settings would. */
@@ -89,21 +89,22 @@ test("the host page's load event waits only for the script", async ({ shop, page
   }
 });
 
-test("calls before the script has loaded are queued; a forged or expired identity is refused with an error", async ({
-  shop,
-  team,
-  pageOf,
-  inboxOf,
-}) => {
-  const secret = await giveSecret(shop);
-  const [tag] = await sql<{ id: string }>(
-    "insert into public.tags (project_id, name) values ($1, 'สมาชิก') returning id",
-    [shop.project_id],
-  );
-  await sql("update public.widgets set page_tag_ids = array[$2::uuid] where social_id = $1", [shop.social_id, tag?.id]);
-  const good = sign(secret, { sub: "42", name: "สมใจ ใจดี" });
-  const host = await serveHostPage(shop, {
-    script: `
+test(
+  "calls before the script has loaded are queued; a forged or expired identity is refused with an error",
+  EXTENDED,
+  async ({ shop, team, pageOf, inboxOf }) => {
+    const secret = await giveSecret(shop);
+    const [tag] = await sql<{ id: string }>(
+      "insert into public.tags (project_id, name) values ($1, 'สมาชิก') returning id",
+      [shop.project_id],
+    );
+    await sql("update public.widgets set page_tag_ids = array[$2::uuid] where social_id = $1", [
+      shop.social_id,
+      tag?.id,
+    ]);
+    const good = sign(secret, { sub: "42", name: "สมใจ ใจดี" });
+    const host = await serveHostPage(shop, {
+      script: `
       window.received = [];
       window.ChatWidget = window.ChatWidget || [];
       for (const name of ["ready", "open", "close", "sent", "identity", "tags"])
@@ -111,46 +112,47 @@ test("calls before the script has loaded are queued; a forged or expired identit
       ChatWidget.push(["setAttributes", { แพ็กเกจ: "ทอง", orders: 3 }]);
       ChatWidget.push(["addTags", ["สมาชิก", "ห้ามติด"]]);
       ChatWidget.push(["identify", ${JSON.stringify(sign("whs_forged", { sub: "42" }))}]);`,
-  });
-  const received = () => page.evaluate(() => (window as unknown as { received: string[] }).received);
-  const page = await pageOf(null);
-  try {
-    await page.goto(host.url);
-    const widget = Widget.on(page);
-    await widget.openByLauncher();
-    await expect.poll(received).toContain('identity {"ok":false,"reason":"refused"}');
-    await page.evaluate((token) => window.ChatWidget?.push(["identify", token]), sign(secret, { sub: "42" }, -600));
-    await expect.poll(received).toContain('identity {"ok":false,"reason":"expired"}');
-    await page.evaluate((token) => window.ChatWidget?.push(["identify", token]), good);
-    await expect.poll(received).toContain('identity {"ok":true}');
-    await widget.say("ฉันเป็นสมาชิก");
-    await expect.poll(received).toContain('tags {"tags":["สมาชิก"],"refused":["ห้ามติด"]}');
-
-    const inbox = await inboxOf(team.owner);
-    await inbox.open(shop);
-    await inbox.row("ฉันเป็นสมาชิก").click();
-    await expect(inbox.page.getByText("สมใจ ใจดี").first()).toBeVisible();
-    for (const text of ["จากเว็บไซต์", "ยืนยันตัวตนแล้ว", "แพ็กเกจ", "ทอง"]) {
-      await expect(inbox.page.getByText(text, { exact: true }).first()).toBeVisible();
-    }
-
-    await test.step("another device shows the same conversation", async () => {
-      const other = await pageOf(null);
-      await other.goto(host.url);
-      await other.evaluate((token) => window.ChatWidget?.push(["identify", token]), good);
-      const there = Widget.on(other);
-      await there.openByLauncher();
-      await expect(there.bubble("ฉันเป็นสมาชิก")).toBeVisible();
-      await test.step("until the customer signs out", async () => {
-        await other.evaluate(() => window.ChatWidget?.push(["reset"]));
-        await expect(there.field).toBeVisible();
-        await expect(there.bubble("ฉันเป็นสมาชิก")).toHaveCount(0);
-      });
     });
-  } finally {
-    await host.close();
-  }
-});
+    const received = () => page.evaluate(() => (window as unknown as { received: string[] }).received);
+    const page = await pageOf(null);
+    try {
+      await page.goto(host.url);
+      const widget = Widget.on(page);
+      await widget.openByLauncher();
+      await expect.poll(received).toContain('identity {"ok":false,"reason":"refused"}');
+      await page.evaluate((token) => window.ChatWidget?.push(["identify", token]), sign(secret, { sub: "42" }, -600));
+      await expect.poll(received).toContain('identity {"ok":false,"reason":"expired"}');
+      await page.evaluate((token) => window.ChatWidget?.push(["identify", token]), good);
+      await expect.poll(received).toContain('identity {"ok":true}');
+      await widget.say("ฉันเป็นสมาชิก");
+      await expect.poll(received).toContain('tags {"tags":["สมาชิก"],"refused":["ห้ามติด"]}');
+
+      const inbox = await inboxOf(team.owner);
+      await inbox.open(shop);
+      await inbox.row("ฉันเป็นสมาชิก").click();
+      await expect(inbox.page.getByText("สมใจ ใจดี").first()).toBeVisible();
+      for (const text of ["จากเว็บไซต์", "ยืนยันตัวตนแล้ว", "แพ็กเกจ", "ทอง"]) {
+        await expect(inbox.page.getByText(text, { exact: true }).first()).toBeVisible();
+      }
+
+      await test.step("another device shows the same conversation", async () => {
+        const other = await pageOf(null);
+        await other.goto(host.url);
+        await other.evaluate((token) => window.ChatWidget?.push(["identify", token]), good);
+        const there = Widget.on(other);
+        await there.openByLauncher();
+        await expect(there.bubble("ฉันเป็นสมาชิก")).toBeVisible();
+        await test.step("until the customer signs out", async () => {
+          await other.evaluate(() => window.ChatWidget?.push(["reset"]));
+          await expect(there.field).toBeVisible();
+          await expect(there.bubble("ฉันเป็นสมาชิก")).toHaveCount(0);
+        });
+      });
+    } finally {
+      await host.close();
+    }
+  },
+);
 
 test("the page changes language and theme at once", async ({ shop, pageOf }) => {
   const host = await serveHostPage(shop);

@@ -4,7 +4,7 @@ import { violations } from "./support/axe";
 import { makeJobDue } from "./support/clock";
 import { newestMail } from "./support/mail";
 import { product, sql } from "./support/product";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
 const FIELD = { is_required: true, label: { th: "", en: "" }, choices: [], field_id: null };
@@ -70,81 +70,78 @@ test("the pre-chat form shows errors and survives a reload, and the team sees th
   });
 });
 
-test("the visitor rates the conversation with stars, and the team sees the score", async ({
-  shop,
-  team,
-  newVisitor,
-  inboxOf,
-}) => {
-  await sql(`insert into public.automatic_messages (project_id, kind, is_on, texts) values ($1, 'csat', true, $2)`, [
-    shop.project_id,
-    { all: { th: ["วันนี้เราดูแลคุณเป็นอย่างไรบ้าง"] } },
-  ]);
-  const widget = await newVisitor();
-  await widget.say("สอบถามค่ะ");
-  const inbox = await inboxOf(team.owner);
-  await inbox.open(shop);
-  await inbox.row("สอบถามค่ะ").click();
-  await inbox.say("ตอบแล้วค่ะ");
-  await expect(widget.bubble("ตอบแล้วค่ะ")).toBeVisible();
-  await inbox.page.getByRole("button", { name: "ปิดแชท", exact: true }).first().click();
-  await expect(widget.bubble("วันนี้เราดูแลคุณเป็นอย่างไรบ้าง")).toBeVisible({ timeout: 15_000 });
-  await widget.page.reload();
-  const four = widget.page.getByRole("button", { name: "4 คะแนน" });
-  await four.click();
-  await expect(four).toHaveAttribute("aria-pressed", "true");
-  await widget.page.getByRole("textbox", { name: "บอกเราเพิ่มเติม (ไม่บังคับ)" }).fill("ตอบไวมาก");
-  await widget.page.getByRole("textbox", { name: "บอกเราเพิ่มเติม (ไม่บังคับ)" }).press("Enter");
-  await expect(widget.log).toContainText("ได้รับแล้ว ขอบคุณ");
-  await expect
-    .poll(() => sql("select score, word from public.csat_surveys where project_id = $1", [shop.project_id]))
-    .toEqual([{ score: 4, word: "ตอบไวมาก" }]);
-  const [room] = await sql<{ status: string }>("select status from public.rooms where project_id = $1", [
-    shop.project_id,
-  ]);
-  expect(room?.status, "a score does not reopen the room").toBe("resolved");
-});
+test(
+  "the visitor rates the conversation with stars, and the team sees the score",
+  EXTENDED,
+  async ({ shop, team, newVisitor, inboxOf }) => {
+    await sql(`insert into public.automatic_messages (project_id, kind, is_on, texts) values ($1, 'csat', true, $2)`, [
+      shop.project_id,
+      { all: { th: ["วันนี้เราดูแลคุณเป็นอย่างไรบ้าง"] } },
+    ]);
+    const widget = await newVisitor();
+    await widget.say("สอบถามค่ะ");
+    const inbox = await inboxOf(team.owner);
+    await inbox.open(shop);
+    await inbox.row("สอบถามค่ะ").click();
+    await inbox.say("ตอบแล้วค่ะ");
+    await expect(widget.bubble("ตอบแล้วค่ะ")).toBeVisible();
+    await inbox.page.getByRole("button", { name: "ปิดแชท", exact: true }).first().click();
+    await expect(widget.bubble("วันนี้เราดูแลคุณเป็นอย่างไรบ้าง")).toBeVisible({ timeout: 15_000 });
+    await widget.page.reload();
+    const four = widget.page.getByRole("button", { name: "4 คะแนน" });
+    await four.click();
+    await expect(four).toHaveAttribute("aria-pressed", "true");
+    await widget.page.getByRole("textbox", { name: "บอกเราเพิ่มเติม (ไม่บังคับ)" }).fill("ตอบไวมาก");
+    await widget.page.getByRole("textbox", { name: "บอกเราเพิ่มเติม (ไม่บังคับ)" }).press("Enter");
+    await expect(widget.log).toContainText("ได้รับแล้ว ขอบคุณ");
+    await expect
+      .poll(() => sql("select score, word from public.csat_surveys where project_id = $1", [shop.project_id]))
+      .toEqual([{ score: 4, word: "ตอบไวมาก" }]);
+    const [room] = await sql<{ status: string }>("select status from public.rooms where project_id = $1", [
+      shop.project_id,
+    ]);
+    expect(room?.status, "a score does not reopen the room").toBe("resolved");
+  },
+);
 
-test("a closed shop says so, and the answer arrives by e-mail with a link back", async ({
-  shop,
-  team,
-  newVisitor,
-  pageOf,
-  inboxOf,
-}) => {
-  await sql(
-    "update public.widgets set hours_kind = 'own', weekly = '[[], [], [], [], [], [], []]' where social_id = $1",
-    [shop.social_id],
-  );
-  const email = `visitor-${randomUUID()}@example.com`;
-  const widget = await newVisitor();
-  await expect(widget.page.getByText("ร้านปิดอยู่").first()).toBeVisible();
-  await widget.say("ส่งของวันไหนคะ");
-  await expect(widget.log).toContainText("ส่งแล้ว");
-  await widget.page.getByRole("button", { name: "อีเมล", exact: true }).click();
-  await widget.page.getByRole("textbox", { name: "อีเมลของคุณ" }).fill("ไม่ใช่อีเมล");
-  await widget.page.getByRole("button", { name: "อีเมล", exact: true }).click();
-  await expect(widget.page.getByText("อีเมลไม่ถูกต้อง")).toBeVisible();
-  await widget.page.getByRole("textbox", { name: "อีเมลของคุณ" }).fill(email);
-  await widget.page.getByRole("button", { name: "อีเมล", exact: true }).click();
-  await expect(widget.page.getByText(/คำตอบที่ยังไม่ได้อ่านจะส่งไปที่ vi•••@example.com/)).toBeVisible();
-  await widget.page.close();
+test(
+  "a closed shop says so, and the answer arrives by e-mail with a link back",
+  EXTENDED,
+  async ({ shop, team, newVisitor, pageOf, inboxOf }) => {
+    await sql(
+      "update public.widgets set hours_kind = 'own', weekly = '[[], [], [], [], [], [], []]' where social_id = $1",
+      [shop.social_id],
+    );
+    const email = `visitor-${randomUUID()}@example.com`;
+    const widget = await newVisitor();
+    await expect(widget.page.getByText("ร้านปิดอยู่").first()).toBeVisible();
+    await widget.say("ส่งของวันไหนคะ");
+    await expect(widget.log).toContainText("ส่งแล้ว");
+    await widget.page.getByRole("button", { name: "อีเมล", exact: true }).click();
+    await widget.page.getByRole("textbox", { name: "อีเมลของคุณ" }).fill("ไม่ใช่อีเมล");
+    await widget.page.getByRole("button", { name: "อีเมล", exact: true }).click();
+    await expect(widget.page.getByText("อีเมลไม่ถูกต้อง")).toBeVisible();
+    await widget.page.getByRole("textbox", { name: "อีเมลของคุณ" }).fill(email);
+    await widget.page.getByRole("button", { name: "อีเมล", exact: true }).click();
+    await expect(widget.page.getByText(/คำตอบที่ยังไม่ได้อ่านจะส่งไปที่ vi•••@example.com/)).toBeVisible();
+    await widget.page.close();
 
-  const inbox = await inboxOf(team.owner);
-  await inbox.open(shop);
-  await inbox.row("ส่งของวันไหนคะ").click();
-  await inbox.say("ส่งพรุ่งนี้ค่ะ");
-  // instead of waiting three minutes
-  await expect.poll(() => makeJobDue(`answers:${inbox.roomId()}`)).toBe(true);
-  const mail = await newestMail(email);
-  expect(mail.text).toContain("ส่งพรุ่งนี้ค่ะ");
-  const elsewhere = await pageOf(null);
-  const [, link = ""] = /href="([^"]*\/widget\/[^"]*)"/.exec(mail.html) ?? [];
-  await elsewhere.goto(link.replaceAll("&amp;", "&"));
-  const back = new Widget(elsewhere);
-  await expect(back.bubble("ส่งพรุ่งนี้ค่ะ")).toBeVisible();
-  expect(elsewhere.url(), "the token is removed from the URL").not.toContain("resume");
-});
+    const inbox = await inboxOf(team.owner);
+    await inbox.open(shop);
+    await inbox.row("ส่งของวันไหนคะ").click();
+    await inbox.say("ส่งพรุ่งนี้ค่ะ");
+    // instead of waiting three minutes
+    await expect.poll(() => makeJobDue(`answers:${inbox.roomId()}`)).toBe(true);
+    const mail = await newestMail(email);
+    expect(mail.text).toContain("ส่งพรุ่งนี้ค่ะ");
+    const elsewhere = await pageOf(null);
+    const [, link = ""] = /href="([^"]*\/widget\/[^"]*)"/.exec(mail.html) ?? [];
+    await elsewhere.goto(link.replaceAll("&amp;", "&"));
+    const back = new Widget(elsewhere);
+    await expect(back.bubble("ส่งพรุ่งนี้ค่ะ")).toBeVisible();
+    expect(elsewhere.url(), "the token is removed from the URL").not.toContain("resume");
+  },
+);
 
 test("stickers work in both directions", async ({ shop, team, newVisitor, inboxOf }) => {
   const widget = await newVisitor();

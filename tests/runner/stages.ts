@@ -33,6 +33,22 @@ const BROWSERS = Number(process.env.TEST_BROWSERS) || 2;
 /** The others take from a quarter of a minute up even in their short form. */
 const SHORT_FAULTS = ["F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F13", "F15", "F20"];
 
+function browserTests(selection: string): Omit<Stage, "name"> {
+  return {
+    backend: "app",
+    lanes: BROWSERS,
+    commands: (backends) => [
+      {
+        args: [bin("@playwright/test/cli.js"), "test", "--reporter=list,json", selection],
+        counts: "playwright",
+        limitMs: 70 * 60_000,
+        // the second try is for `npm test`: run by itself, a test fails at the first
+        env: { TEST_DATA_DIR: backends.map((one) => one.dataDir).join(","), TEST_RETRIES: "1" },
+      },
+    ],
+  };
+}
+
 /** In order; nested lists run in parallel. */
 export function listStages(root: string): (Stage | Stage[][])[] {
   const filesIn = (folder: string, name = /\.test\.ts$/) => {
@@ -80,20 +96,9 @@ export function listStages(root: string): (Stage | Stage[][])[] {
     },
     { name: "contract", backend: "services", lanes: LANES, files: filesIn("tests/contract"), env: (info) => info.env },
     { name: "http", backend: "app", lanes: LANES, files: filesIn("tests/http"), env: dataDir },
-    {
-      name: "e2e",
-      backend: "app",
-      lanes: BROWSERS,
-      commands: (backends) => [
-        {
-          args: [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"],
-          counts: "playwright",
-          limitMs: 70 * 60_000,
-          // the second try is for `npm test`: run by itself, a test fails at the first
-          env: { TEST_DATA_DIR: backends.map((one) => one.dataDir).join(","), TEST_RETRIES: "1" },
-        },
-      ],
-    },
+    { name: "e2e", ...browserTests("--grep-invert=@extended") },
+    // the browser tests marked EXTENDED (tests/e2e/support/test.ts)
+    { name: "e2e-extended", isOptional: true, ...browserTests("--grep=@extended") },
     // the short forms of `npm run faults` and `npm run bench`
     {
       name: "faults",

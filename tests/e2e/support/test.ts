@@ -7,6 +7,12 @@ import { openShop, type Shop } from "./shop";
 import { awaitStreamed } from "./streamed";
 import { Widget } from "./widget";
 
+/**
+ * The second argument of a test that `npm test` leaves to `npm test -- --all` and to the workflow's browser job: secondary flows, viewers, and
+ * the look of every page. The main journey of each domain and faults are never extended. See docs/testing.md.
+ */
+export const EXTENDED = { tag: "@extended" };
+
 interface Team {
   owner: Person;
   agent: Person;
