@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "../cn";
 
 /** A point of a chart: a short label for the axis, a full label, and one value per series. */
@@ -43,9 +43,16 @@ export const stride = (count: number) => Math.max(1, Math.ceil(count / 8));
  * which differ in shape as well as colour.
  */
 export function ChartFrame(props: ChartProps & { most: number; marks: readonly string[]; children: ReactNode }) {
-  const { label, series, points, pointsLabel, format, cell, most, marks, children } = props;
+  const { label, series, points, format, most, marks, children } = props;
   const t = useTranslations("ui.chart");
   const every = stride(points.length);
+  const details = useRef<HTMLDetailsElement>(null);
+  // 90 days have 180 links: not rendered, on the server either, until the table is opened
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    // opened before the script ran
+    if (details.current?.open) setWanted(true);
+  }, []);
   return (
     <figure aria-label={label}>
       <div aria-hidden="true">
@@ -80,40 +87,50 @@ export function ChartFrame(props: ChartProps & { most: number; marks: readonly s
           ))}
         </ol>
       </div>
-      <details className="mt-1 print:hidden">
+      <details
+        ref={details}
+        className="mt-1 print:hidden"
+        onToggle={({ currentTarget }) => currentTarget.open && setWanted(true)}
+      >
         <summary className="touch-target w-fit rounded-small text-muted text-sm hover:text-text">{t("table")}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard */}
-        <section className="mt-2 max-h-72 overflow-auto" tabIndex={0} aria-label={label}>
-          <table className="w-full border-collapse text-sm" aria-label={label}>
-            <thead>
-              <tr className="border-border border-b text-muted">
-                <th scope="col" className="py-1.5 pe-3 text-start font-medium">
-                  {pointsLabel}
-                </th>
-                {series.map((name) => (
-                  <th key={name} scope="col" className="py-1.5 ps-3 text-end font-medium">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {points.map(({ key, title, values }, at) => (
-                <tr key={key} className="border-border border-b last:border-0">
-                  <th scope="row" className="py-1 pe-3 text-start font-normal">
-                    {title}
-                  </th>
-                  {values.map((value, which) => (
-                    <td key={series[which]} className="tabular py-1 ps-3 text-end">
-                      {cell?.(at, which) ?? format(value)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        {isWanted ? <ChartTable {...props} /> : null}
       </details>
     </figure>
+  );
+}
+
+function ChartTable({ label, series, points, pointsLabel, format, cell }: ChartProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
+    <section className="mt-2 max-h-72 overflow-auto" tabIndex={0} aria-label={label}>
+      <table className="w-full border-collapse text-sm" aria-label={label}>
+        <thead>
+          <tr className="border-border border-b text-muted">
+            <th scope="col" className="py-1.5 pe-3 text-start font-medium">
+              {pointsLabel}
+            </th>
+            {series.map((name) => (
+              <th key={name} scope="col" className="py-1.5 ps-3 text-end font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ key, title, values }, at) => (
+            <tr key={key} className="border-border border-b last:border-0">
+              <th scope="row" className="py-1 pe-3 text-start font-normal">
+                {title}
+              </th>
+              {values.map((value, which) => (
+                <td key={series[which]} className="tabular py-1 ps-3 text-end">
+                  {cell?.(at, which) ?? format(value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

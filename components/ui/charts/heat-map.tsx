@@ -82,12 +82,13 @@ export function HeatMap({ label, rows, columns, values, say, link, less, more }:
                 {columns.map((hour, column) => {
                   const cell = row * columns.length + column;
                   const value = values[cell] ?? 0;
+                  const spoken = value > 0 ? say(row, column) : "";
                   return (
                     <td key={hour} data-cell={cell} className="h-6 rounded-[3px] bg-sunken p-0">
                       {value > 0 ? (
                         link(row, column, {
-                          "aria-label": say(row, column),
-                          title: say(row, column),
+                          "aria-label": spoken,
+                          title: spoken,
                           tabIndex: cell === at ? 0 : -1,
                           className: "block size-full rounded-[3px]",
                           children: shade(value),
