@@ -1831,6 +1831,7 @@ export type Database = {
           resolved_at: string | null
           resolved_by: string | null
           room_id: string
+          social_id: string
         }
         Insert: {
           first_reply_at?: string | null
@@ -1840,6 +1841,7 @@ export type Database = {
           resolved_at?: string | null
           resolved_by?: string | null
           room_id: string
+          social_id: string
         }
         Update: {
           first_reply_at?: string | null
@@ -1849,6 +1851,7 @@ export type Database = {
           resolved_at?: string | null
           resolved_by?: string | null
           room_id?: string
+          social_id?: string
         }
         Relationships: [
           {

@@ -139,7 +139,8 @@ async function fillShop(
          case when n % 3 = 0 then array[${of("tag", "n % 4")}] else '{}' end
        from ${all}`,
     `insert into public.room_tags (room_id, tag_id, project_id) select ${of("room")}, ${of("tag", "n % 4")}, ${project} from ${all} where n % 3 = 0`,
-    `insert into public.conversations (room_id, number, project_id, opened_at) select ${of("room")}, 1, ${project}, ${lastAt} from ${all}`,
+    `insert into public.conversations (room_id, number, project_id, social_id, opened_at)
+       select ${of("room")}, 1, ${project}, ${of("social", "n % 3")}, ${lastAt} from ${all}`,
   ];
   for (const statement of statements) await db.query(statement);
   // oldest first, as if they had arrived

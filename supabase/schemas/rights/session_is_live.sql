@@ -1,20 +1,24 @@
 -- A token outlives its session (sign-out, removal of a device), so every policy checks that the session has not ended, and that a user
--- with a second factor has used it.
+-- with a second factor has used it. A policy calls it several times per statement: plpgsql reads the claims once and keeps its plan.
 create or replace function private.session_is_live() returns boolean
-  language sql stable security definer parallel safe
+  language plpgsql stable security definer parallel safe
   set search_path = ''
   as $$
-    select exists (
+  declare
+    v_claims jsonb := private.claims();
+  begin
+    return exists (
       select
       from auth.sessions s
-      where s.id = nullif(private.claims() ->> 'session_id', '')::uuid
-        and s.user_id = private.user_id()
+      where s.id = nullif(v_claims ->> 'session_id', '')::uuid
+        and s.user_id = nullif(v_claims ->> 'sub', '')::uuid
         and (s.not_after is null or s.not_after > now())
         and (
-          private.claims() ->> 'aal' = 'aal2'
+          v_claims ->> 'aal' = 'aal2'
           or not exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status::text = 'verified')
         )
-    )
+    );
+  end
   $$;
 
 alter function private.session_is_live owner to current_user;

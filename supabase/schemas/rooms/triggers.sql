@@ -5,6 +5,9 @@ create trigger t10_drafts_touch before update on public.drafts
 
 -- public.conversations, in firing order
 
+create trigger t05_keep_conversation_social before insert on public.conversations
+  for each row execute function private.keep_conversation_social();
+
 create trigger t10_cause_by_conversation after insert on public.conversations for each row execute function private.cause_by_conversation();
 
 -- public.read_marks, in firing order

@@ -120,6 +120,31 @@ test(`${DAYS} days: ten times as many messages in the same conversations read th
   assert.deepEqual(scans, Array(2).fill("Index Only Scan by messages_by_time on messages"));
 });
 
+test("a report does not read the room of each conversation", async () => {
+  await run("begin");
+  await run("set local session_replication_role = replica");
+  await run(
+    `with copies as (
+       insert into public.rooms
+       select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'identity_id', gen_random_uuid()))).*
+       from public.rooms r, generate_series(1, 1100) where r.id = '${room}'
+       returning id, project_id, social_id
+     )
+     insert into public.conversations (room_id, number, project_id, social_id, opened_at)
+     select c.id, 1, c.project_id, c.social_id, now() - interval '2 days' from copies c`,
+  );
+  await run("set local session_replication_role = origin");
+  const takePlans = await watchPlans(world);
+  const [row] = await run<{ conversations: number }>(
+    `select (${report} #>> '{figures,conversations}')::integer as conversations`,
+  );
+  await run("rollback");
+  const tables = new Set(takePlans().map(({ table }) => table));
+  assert.ok((row?.conversations ?? 0) >= 1_100);
+  assert.ok(tables.has("conversations"), [...tables].join(", "));
+  assert.ok(!tables.has("rooms"), "the rooms are read");
+});
+
 test("days wait until the transactions that ran after their end have ended", async () => {
   // as text: a Date has no microseconds
   const clock = async () => (await run<{ now: string }>("select clock_timestamp()::text as now"))[0]?.now;
