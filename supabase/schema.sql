@@ -4524,7 +4524,7 @@ create table private.room_sums (
   constraint room_sums_author_kind_check CHECK ((author_kind = ANY (ARRAY['customer'::text, 'member'::text, 'bot'::text])))
 );
 alter table private.room_sums owner to postgres;
-comment on table private.room_sums is 'The messages of private.message_sums by room and hour, for members who see only some rooms: three arrays of the same length.';
+comment on table private.room_sums is 'The messages of private.message_sums by room, for members who see only some rooms: arrays with an entry per room and hour for customers'' messages, and per room for others, whose hours are an empty array.';
 alter table private.room_sums enable row level security;
 
 create table private.sealed_columns (
@@ -20559,6 +20559,12 @@ AS $function$
     v_report jsonb;
     v_rest jsonb;
   begin
+    if v_unit = 'hour' and p_me is not null then
+      -- the sums by room have hours of customers' messages only
+      v_sources.summed := '{}';
+      v_sources.starts := array[v_span.starts];
+      v_sources.ends := array[v_span.ends];
+    end if;
     if v_by_hours then
       -- compute open hours once, each with the open seconds before it: a duration is then the difference of two sums
       select coalesce(array_agg(o.opens order by o.opens), '{}'), coalesce(array_agg(o.closes order by o.opens), '{}'),
@@ -22703,6 +22709,7 @@ CREATE OR REPLACE FUNCTION private.own_sums(p_project_id uuid, p_days date[], p_
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET enable_sort TO 'off'
 AS $function$
   #variable_conflict use_column
   begin
@@ -22710,11 +22717,15 @@ AS $function$
       with visible as materialized (
         select r.id from public.rooms r where r.project_id = p_project_id and (r.assignee_id is null or r.assignee_id = p_me)
       )
-      select s.local_day, u.hour, s.social_id, s.author_kind, sum(u.messages)::bigint
-      from private.room_sums s
-      cross join lateral unnest(s.room_ids, s.hours, s.hour_messages) u (room_id, hour, messages)
-      join visible v on v.id = u.room_id
-      where s.project_id = p_project_id and s.day = any (p_days)
+      select u.local_day, u.hour, u.social_id, u.author_kind, sum(u.messages)::bigint
+      from (
+        -- in the select list: a function in the from clause stores its rows first
+        select s.local_day, s.social_id, s.author_kind, unnest(s.room_ids) as room_id, unnest(s.hours) as hour,
+          unnest(s.hour_messages) as messages
+        from private.room_sums s
+        where s.project_id = p_project_id and s.day = any (p_days)
+      ) u
+      where u.room_id in (select v.id from visible v)
       group by 1, 2, 3, 4;
   end
   $function$;
@@ -29476,11 +29487,17 @@ AS $function$
     by_room as (
       insert into private.room_sums (project_id, day, local_day, social_id, author_kind, room_ids, hours, hour_messages)
       -- in order, so that a room of many hours is compressed
-      select p_project_id, c.summed_day, c.day, c.social_id, c.author_kind, array_agg(c.room_id order by c.room_id, c.hour),
-        array_agg(c.hour order by c.room_id, c.hour), array_agg(c.messages order by c.room_id, c.hour)
-      from counted c
-      group by c.summed_day, c.day, c.social_id, c.author_kind
-      order by c.summed_day
+      select p_project_id, h.summed_day, h.day, h.social_id, h.author_kind, array_agg(h.room_id order by h.room_id, h.hour),
+        coalesce(array_agg(h.hour order by h.room_id, h.hour) filter (where h.hour is not null), '{}'),
+        array_agg(h.messages order by h.room_id, h.hour)
+      from (
+        select c.summed_day, c.day, c.social_id, c.author_kind, c.room_id, sum(c.messages) as messages,
+          case when c.author_kind = 'customer' then c.hour end as hour
+        from counted c
+        group by 1, 2, 3, 4, 5, 7
+      ) h
+      group by h.summed_day, h.day, h.social_id, h.author_kind
+      order by h.summed_day
     )
     insert into private.message_sums (project_id, day, local_day, social_id, author_kind, messages, hours, hour_messages)
     select p_project_id, h.summed_day, h.day, h.social_id, h.author_kind, sum(h.messages), array_agg(h.hour), array_agg(h.messages)

@@ -32,6 +32,12 @@ create or replace function private.make_report(
     v_report jsonb;
     v_rest jsonb;
   begin
+    if v_unit = 'hour' and p_me is not null then
+      -- the sums by room have hours of customers' messages only
+      v_sources.summed := '{}';
+      v_sources.starts := array[v_span.starts];
+      v_sources.ends := array[v_span.ends];
+    end if;
     if v_by_hours then
       -- compute open hours once, each with the open seconds before it: a duration is then the difference of two sums
       select coalesce(array_agg(o.opens order by o.opens), '{}'), coalesce(array_agg(o.closes order by o.opens), '{}'),

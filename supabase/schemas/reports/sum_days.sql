@@ -24,11 +24,17 @@ create or replace function private.sum_days(p_project_id uuid, p_zone text, p_da
     by_room as (
       insert into private.room_sums (project_id, day, local_day, social_id, author_kind, room_ids, hours, hour_messages)
       -- in order, so that a room of many hours is compressed
-      select p_project_id, c.summed_day, c.day, c.social_id, c.author_kind, array_agg(c.room_id order by c.room_id, c.hour),
-        array_agg(c.hour order by c.room_id, c.hour), array_agg(c.messages order by c.room_id, c.hour)
-      from counted c
-      group by c.summed_day, c.day, c.social_id, c.author_kind
-      order by c.summed_day
+      select p_project_id, h.summed_day, h.day, h.social_id, h.author_kind, array_agg(h.room_id order by h.room_id, h.hour),
+        coalesce(array_agg(h.hour order by h.room_id, h.hour) filter (where h.hour is not null), '{}'),
+        array_agg(h.messages order by h.room_id, h.hour)
+      from (
+        select c.summed_day, c.day, c.social_id, c.author_kind, c.room_id, sum(c.messages) as messages,
+          case when c.author_kind = 'customer' then c.hour end as hour
+        from counted c
+        group by 1, 2, 3, 4, 5, 7
+      ) h
+      group by h.summed_day, h.day, h.social_id, h.author_kind
+      order by h.summed_day
     )
     insert into private.message_sums (project_id, day, local_day, social_id, author_kind, messages, hours, hour_messages)
     select p_project_id, h.summed_day, h.day, h.social_id, h.author_kind, sum(h.messages), array_agg(h.hour), array_agg(h.messages)
