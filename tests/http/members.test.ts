@@ -83,6 +83,23 @@ async function changesSince(before: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/**
+ * The status of a refused call, and the tables it wrote to. A job of an earlier call may write meanwhile, so only what three calls in a row
+ * write to counts, each with new objects.
+ */
+async function effectOf(
+  prepare: () => Promise<Record<string, string>>,
+  ask: (ids: Record<string, string>) => Promise<number>,
+): Promise<[status: number, changed: string[]]> {
+  for (let times = 1; ; times++) {
+    const ids = await prepare();
+    const before = await lastChange();
+    const status = await ask(ids);
+    const changed = await changesSince(before);
+    if (changed.length === 0 || times === 3) return [status, changed];
+  }
+}
+
 function assertErrorShape(status: number, { error, fields, message, ...rest }: Record<string, unknown>): void {
   assert.match(String(error), /^[a-z_]+$/);
   assert.deepEqual(rest, {});
@@ -156,21 +173,23 @@ for (const [name, handler] of Object.entries(handlers)) {
 
   if (/\[(?!project_id)\w+\]/.test(name)) {
     test(`${name}: a member of both projects cannot reach one under the other`, async () => {
-      const ids = { ...(await idsFor(name, "free", here.project_id, both)), ...(await objects.quickMessage()) };
-      const before = await lastChange();
-      const status = await statusOf(name, handler, { ...ids, project_id: there.project_id }, { as: both });
+      const effect = await effectOf(
+        async () => ({ ...(await idsFor(name, "free", here.project_id, both)), ...(await objects.quickMessage()) }),
+        (ids) => statusOf(name, handler, { ...ids, project_id: there.project_id }, { as: both }),
+      );
       // without a picture the request fails before the invoice is looked up
       const refused = name.startsWith("POST /billing/invoices") ? handler.ok : (handler.elsewhere ?? 404);
-      assert.deepEqual([status, await changesSince(before)], [refused, []]);
+      assert.deepEqual(effect, [refused, []]);
     });
   }
 
   if (/rooms\/\[room_id\]\/[\w-]+\/\[/.test(name)) {
     test(`${name}: an object of another room of the project is not found`, async () => {
-      const ids = { ...(await idsFor(name, "free", here.project_id)), room_id: rooms.taken.room_id };
-      const before = await lastChange();
-      const status = await statusOf(name, handler, ids, { as: people.owner });
-      assert.deepEqual([status, await changesSince(before)], [404, []]);
+      const effect = await effectOf(
+        async () => ({ ...(await idsFor(name, "free", here.project_id)), room_id: rooms.taken.room_id }),
+        (ids) => statusOf(name, handler, ids, { as: people.owner }),
+      );
+      assert.deepEqual(effect, [404, []]);
     });
   }
 

@@ -1626,6 +1626,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.remove_idle_queues()": ["app_system", "postgres"],
   // a trigger, which must know whether the person is a member, whoever assigns
   "private.hold_assignee()": ["", "postgres"],
+  "private.keep_conversation_social()": ["", "postgres"],
   "private.hold_event(inbound_events)": ["app_system", "postgres"],
   "private.invitation_state(invitations)": ["app_member authenticated", "caller"],
   // the auth service owns accounts
