@@ -159,42 +159,46 @@ test(
   },
 );
 
-test("too little asks the team; one press confirms; the list sums the day", async ({ shop, team, pageOf }) => {
-  await addAccount(shop.project_id);
-  const { bill_id, token } = await addBill(shop.project_id, null, { wants_address: false });
-  const customer = await pageOf(null);
-  await customer.goto(`${product.url}/pay/${token}`);
-  await pays(customer, 500);
-  await expect(customer.getByText("เงินเข้ามาบางส่วน")).toBeVisible({ timeout: 20_000 });
-  await expect(customer.getByText("฿90.25").first()).toBeVisible();
+test(
+  "too little asks the team; one press confirms; the list sums the day",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    await addAccount(shop.project_id);
+    const { bill_id, token } = await addBill(shop.project_id, null, { wants_address: false });
+    const customer = await pageOf(null);
+    await customer.goto(`${product.url}/pay/${token}`);
+    await pays(customer, 500);
+    await expect(customer.getByText("เงินเข้ามาบางส่วน")).toBeVisible({ timeout: 20_000 });
+    await expect(customer.getByText("฿90.25").first()).toBeVisible();
 
-  const agent = await pageOf(team.agent);
-  await agent.goto(`${product.url}/project/${shop.project_id}/bills/${bill_id}`);
-  await expect(agent.getByText("เจ้าของหรือผู้ดูแลระบบเป็นผู้ยืนยัน")).toBeVisible();
-  await expect(agent.getByRole("button", { name: "ยืนยันว่าได้รับเงินครบ" })).toBeHidden();
+    const agent = await pageOf(team.agent);
+    await agent.goto(`${product.url}/project/${shop.project_id}/bills/${bill_id}`);
+    await expect(agent.getByText("เจ้าของหรือผู้ดูแลระบบเป็นผู้ยืนยัน")).toBeVisible();
+    await expect(agent.getByRole("button", { name: "ยืนยันว่าได้รับเงินครบ" })).toBeHidden();
 
-  const page = await pageOf(team.owner);
-  await page.goto(`${product.url}/project/${shop.project_id}/bills?view=question`);
-  await expect(page.getByText("ลูกค้าโอนน้อยกว่ายอดบิล").filter({ visible: true })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole("list", { name: "รายการบิล" }).getByRole("link").first().click();
-  await page.getByRole("button", { name: "ยืนยันว่าได้รับเงินครบ" }).click();
-  const asked = page.getByRole("alertdialog", { name: "ได้รับเงินครบแล้วใช่ไหม" });
-  await expect(asked).toContainText("฿90.25");
-  await asked.getByRole("button", { name: "ยืนยันว่าได้รับเงินครบ" }).click();
-  await expect(page.getByText("ทีมยืนยันเอง").first()).toBeVisible();
-  await page.goto(`${product.url}/project/${shop.project_id}/bills`);
-  await expect(page.getByRole("region", { name: "ยอดชำระรายวัน" })).toContainText("฿590.25");
-  await page.getByRole("region", { name: "ยอดชำระรายวัน" }).getByRole("link", { name: /วันนี้/ }).click();
-  await expect(page).toHaveURL(/view=paid/);
-  await expect(page.getByText("ชำระแล้ว วันนี้")).toBeVisible();
-  await expect(page.getByRole("list", { name: "รายการบิล" }).getByRole("link")).toHaveCount(1);
-  const [bill] = await sql<{ state: string; paid: number }>(
-    "select state, paid_satang::integer as paid from public.bills where id = $1",
-    [bill_id],
-  );
-  expect(bill).toEqual({ state: "paid", paid: 59_025 });
-});
+    const page = await pageOf(team.owner);
+    await page.goto(`${product.url}/project/${shop.project_id}/bills?view=question`);
+    await expect(page.getByText("ลูกค้าโอนน้อยกว่ายอดบิล").filter({ visible: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("list", { name: "รายการบิล" }).getByRole("link").first().click();
+    await page.getByRole("button", { name: "ยืนยันว่าได้รับเงินครบ" }).click();
+    const asked = page.getByRole("alertdialog", { name: "ได้รับเงินครบแล้วใช่ไหม" });
+    await expect(asked).toContainText("฿90.25");
+    await asked.getByRole("button", { name: "ยืนยันว่าได้รับเงินครบ" }).click();
+    await expect(page.getByText("ทีมยืนยันเอง").first()).toBeVisible();
+    await page.goto(`${product.url}/project/${shop.project_id}/bills`);
+    await expect(page.getByRole("region", { name: "ยอดชำระรายวัน" })).toContainText("฿590.25");
+    await page.getByRole("region", { name: "ยอดชำระรายวัน" }).getByRole("link", { name: /วันนี้/ }).click();
+    await expect(page).toHaveURL(/view=paid/);
+    await expect(page.getByText("ชำระแล้ว วันนี้")).toBeVisible();
+    await expect(page.getByRole("list", { name: "รายการบิล" }).getByRole("link")).toHaveCount(1);
+    const [bill] = await sql<{ state: string; paid: number }>(
+      "select state, paid_satang::integer as paid from public.bills where id = $1",
+      [bill_id],
+    );
+    expect(bill).toEqual({ state: "paid", paid: 59_025 });
+  },
+);
 
 test("the payment page without script: bill, QR code and accounts are there", async ({ shop, pageOf }) => {
   await addAccount(shop.project_id);

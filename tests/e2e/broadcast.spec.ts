@@ -317,35 +317,35 @@ test("a test send reaches only the chosen conversation; missing fields show thei
   expect(await line.received(other)).toEqual([]);
 });
 
-test("a video is uploaded with a frame of it, shown in the preview, and sent as a video of LINE", async ({
-  shop,
-  team,
-  pageOf,
-}) => {
-  const { line, people } = await openAccount(shop, 1);
-  const page = await pageOf(team.owner);
-  await open(page, shop, "/create");
-  await write(page, "รีวิวผ้า", "ดูรีวิวได้เลย");
-  const choose = async (name: string, buffer: Buffer) => {
-    const opened = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "เพิ่มวิดีโอ" }).click();
-    await (await opened).setFiles({ name, mimeType: "video/mp4", buffer });
-  };
-  await choose("ไม่ใช่วิดีโอ.mp4", Buffer.from("ข้อความธรรมดา"));
-  await expect(page.getByText("ใช้ได้เฉพาะวิดีโอ MP4")).toBeVisible();
-  await page.getByRole("button", { name: "นำข้อความที่ 2 ออก" }).click();
+test(
+  "a video is uploaded with a frame of it, shown in the preview, and sent as a video of LINE",
+  EXTENDED,
+  async ({ shop, team, pageOf }) => {
+    const { line, people } = await openAccount(shop, 1);
+    const page = await pageOf(team.owner);
+    await open(page, shop, "/create");
+    await write(page, "รีวิวผ้า", "ดูรีวิวได้เลย");
+    const choose = async (name: string, buffer: Buffer) => {
+      const opened = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: "เพิ่มวิดีโอ" }).click();
+      await (await opened).setFiles({ name, mimeType: "video/mp4", buffer });
+    };
+    await choose("ไม่ใช่วิดีโอ.mp4", Buffer.from("ข้อความธรรมดา"));
+    await expect(page.getByText("ใช้ได้เฉพาะวิดีโอ MP4")).toBeVisible();
+    await page.getByRole("button", { name: "นำข้อความที่ 2 ออก" }).click();
 
-  await choose("รีวิว.mp4", await filmOf(page));
-  await expect(page.locator("video")).toHaveCount(2); // in the form and in the preview
-  await page.getByRole("button", { name: "ส่ง", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "ส่ง", exact: true }).click();
-  await expect(figure(page, "ส่งถึง")).toContainText("1");
-  const [text, film] = (await line.received(people[0] ?? "")).map(({ message }) => message);
-  expect([text?.type, film?.type]).toEqual(["text", "video"]);
-  const preview = await page.request.get(String(film?.previewImageUrl));
-  const { width, height } = await sharp(await preview.body()).metadata();
-  expect({ width, height }).toEqual({ width: 320, height: 180 });
-});
+    await choose("รีวิว.mp4", await filmOf(page));
+    await expect(page.locator("video")).toHaveCount(2); // in the form and in the preview
+    await page.getByRole("button", { name: "ส่ง", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "ส่ง", exact: true }).click();
+    await expect(figure(page, "ส่งถึง")).toContainText("1");
+    const [text, film] = (await line.received(people[0] ?? "")).map(({ message }) => message);
+    expect([text?.type, film?.type]).toEqual(["text", "video"]);
+    const preview = await page.request.get(String(film?.previewImageUrl));
+    const { width, height } = await sharp(await preview.body()).metadata();
+    expect({ width, height }).toEqual({ width: 320, height: 180 });
+  },
+);
 
 test(
   "a viewer has read-only access, and an agent without the permission gets 404",

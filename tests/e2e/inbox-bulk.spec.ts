@@ -3,7 +3,7 @@ import { violations } from "./support/axe";
 import { BY_PUSH } from "./support/limits";
 import { countRooms, roomOf } from "./support/rooms";
 import { writeRooms, writeUnpublished } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const rows = (page: Page) => page.locator("[data-room]").filter({ visible: true });
@@ -99,7 +99,7 @@ test("a whole view is processed in the background with progress and can be undon
   expect(await countRooms(shop, "status = 'open'")).toBe(230);
 });
 
-test("on a phone a swipe resolves or snoozes, and buttons do the same", async ({ shop, team, inboxOf }) => {
+test("on a phone a swipe resolves or snoozes, and buttons do the same", EXTENDED, async ({ shop, team, inboxOf }) => {
   await writeRooms(shop, 4);
   const inbox = await inboxOf(team.owner, PHONE);
   const { page } = inbox;

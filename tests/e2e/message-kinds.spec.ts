@@ -272,46 +272,51 @@ test.describe("a LINE customer", () => {
   });
 });
 
-test("Messenger: ads, stories, shares and read receipts; the reply window counts down to its end", async ({
-  shop,
-  team,
-  inboxOf,
-}) => {
-  const messenger = await new Channel(shop, "facebook").open("ร้านบนเพจ");
-  const referral = { source: "ADS", ad_id: "1", ad_title: "โปรเดรส" };
-  const { room } = await messenger.receive({ kind: "text", text: "สนใจค่ะ", content: { referral }, sent_at: ago(HOUR) });
-  await messenger.receive({ kind: "media", text: "ตัวนี้", content: { story: { kind: "reply" } }, sent_at: ago(HOUR) });
-  await messenger.receive({
-    kind: "rich",
-    content: { kind: "share", title: "รีวิวเดรส", url: "https://www.facebook.com/reel/1" },
-    sent_at: ago(HOUR),
-  });
-  await messenger.addAnswer(room.id, team.owner.user_id, "ตัวละ 590 บาทค่ะ", { state: "sent" });
-  await messenger.apply({ type: "mark", mark: "read", up_to: new Date().toISOString() });
-  const inbox = await inboxOf(team.owner);
-  await inbox.openRoom(shop, room.id);
-  await expect(inbox.bubble("สนใจค่ะ")).toContainText("มาจากโฆษณา: โปรเดรส");
-  await expect(inbox.bubble("ตัวนี้")).toContainText("ตอบสตอรีของร้าน · สตอรีหมดอายุแล้ว");
-  await expect(inbox.bubble("รีวิวเดรส").getByRole("link", { name: "เปิด facebook.com" })).toBeVisible();
-  await expect(inbox.bubble("ตัวละ 590 บาทค่ะ")).toContainText("อ่านแล้ว");
-  await expect(inbox.composer).toContainText("ตอบได้อย่างอิสระถึง");
-  await inbox.showTools();
-  await expect(inbox.composer.getByRole("button", { name: "ส่งสติกเกอร์" }), "not by this channel").toHaveCount(0);
+test(
+  "Messenger: ads, stories, shares and read receipts; the reply window counts down to its end",
+  EXTENDED,
+  async ({ shop, team, inboxOf }) => {
+    const messenger = await new Channel(shop, "facebook").open("ร้านบนเพจ");
+    const referral = { source: "ADS", ad_id: "1", ad_title: "โปรเดรส" };
+    const { room } = await messenger.receive({
+      kind: "text",
+      text: "สนใจค่ะ",
+      content: { referral },
+      sent_at: ago(HOUR),
+    });
+    await messenger.receive({ kind: "media", text: "ตัวนี้", content: { story: { kind: "reply" } }, sent_at: ago(HOUR) });
+    await messenger.receive({
+      kind: "rich",
+      content: { kind: "share", title: "รีวิวเดรส", url: "https://www.facebook.com/reel/1" },
+      sent_at: ago(HOUR),
+    });
+    await messenger.addAnswer(room.id, team.owner.user_id, "ตัวละ 590 บาทค่ะ", { state: "sent" });
+    await messenger.apply({ type: "mark", mark: "read", up_to: new Date().toISOString() });
+    const inbox = await inboxOf(team.owner);
+    await inbox.openRoom(shop, room.id);
+    await expect(inbox.bubble("สนใจค่ะ")).toContainText("มาจากโฆษณา: โปรเดรส");
+    await expect(inbox.bubble("ตัวนี้")).toContainText("ตอบสตอรีของร้าน · สตอรีหมดอายุแล้ว");
+    await expect(inbox.bubble("รีวิวเดรส").getByRole("link", { name: "เปิด facebook.com" })).toBeVisible();
+    await expect(inbox.bubble("ตัวละ 590 บาทค่ะ")).toContainText("อ่านแล้ว");
+    await expect(inbox.composer).toContainText("ตอบได้อย่างอิสระถึง");
+    await inbox.showTools();
+    await expect(inbox.composer.getByRole("button", { name: "ส่งสติกเกอร์" }), "not by this channel").toHaveCount(0);
 
-  const setLastWritten = (hours: number) =>
-    sql("update public.rooms set customer_last_at = $2, updated_at = clock_timestamp() where id = $1", [
-      room.id,
-      ago(hours * HOUR),
-    ]);
-  await setLastWritten(48);
-  await inbox.page.reload();
-  await expect(inbox.composer).toContainText("เลย 24 ชม. แล้ว ตอบได้เฉพาะข้อความที่คนพิมพ์เอง");
-  await expect(inbox.answer).toBeVisible();
-  await setLastWritten(200);
-  await inbox.page.reload();
-  await expect(inbox.composer).toContainText("เลยเวลาตอบแล้ว ต้องรอให้ลูกค้าทักมาก่อน");
-  await expect(inbox.answer).toHaveCount(0);
-});
+    const setLastWritten = (hours: number) =>
+      sql("update public.rooms set customer_last_at = $2, updated_at = clock_timestamp() where id = $1", [
+        room.id,
+        ago(hours * HOUR),
+      ]);
+    await setLastWritten(48);
+    await inbox.page.reload();
+    await expect(inbox.composer).toContainText("เลย 24 ชม. แล้ว ตอบได้เฉพาะข้อความที่คนพิมพ์เอง");
+    await expect(inbox.answer).toBeVisible();
+    await setLastWritten(200);
+    await inbox.page.reload();
+    await expect(inbox.composer).toContainText("เลยเวลาตอบแล้ว ต้องรอให้ลูกค้าทักมาก่อน");
+    await expect(inbox.answer).toHaveCount(0);
+  },
+);
 
 test("Instagram: a long text shows how many messages it becomes", EXTENDED, async ({ shop, team, inboxOf }) => {
   const instagram = await new Channel(shop, "instagram").open("ร้านบนไอจี");

@@ -11,41 +11,45 @@ import { EXTENDED, expect, test } from "./support/test";
 
 const PROFILE = `${product.url}/profile`;
 
-test("name, phone number, language and theme are saved, and invalid values show an error", async ({ pageOf }) => {
-  const person = await newPerson("ชื่อเดิม");
-  const page = await pageOf(person);
-  await page.goto(PROFILE);
-  await page.getByRole("textbox", { name: "ชื่อ", exact: true }).fill("   ");
-  await page.getByRole("button", { name: "บันทึก", exact: true }).click();
-  await expect(page.getByText("กรุณากรอกข้อมูลนี้")).toBeVisible();
-  await page.getByRole("textbox", { name: "ชื่อ", exact: true }).fill("มะลิวรรณ");
-  await page.getByRole("button", { name: "บันทึก", exact: true }).click();
-  await expect(page.getByText("บันทึกแล้ว")).toBeVisible();
+test(
+  "name, phone number, language and theme are saved, and invalid values show an error",
+  EXTENDED,
+  async ({ pageOf }) => {
+    const person = await newPerson("ชื่อเดิม");
+    const page = await pageOf(person);
+    await page.goto(PROFILE);
+    await page.getByRole("textbox", { name: "ชื่อ", exact: true }).fill("   ");
+    await page.getByRole("button", { name: "บันทึก", exact: true }).click();
+    await expect(page.getByText("กรุณากรอกข้อมูลนี้")).toBeVisible();
+    await page.getByRole("textbox", { name: "ชื่อ", exact: true }).fill("มะลิวรรณ");
+    await page.getByRole("button", { name: "บันทึก", exact: true }).click();
+    await expect(page.getByText("บันทึกแล้ว")).toBeVisible();
 
-  await page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ }).fill("12345");
-  await page.getByRole("button", { name: "บันทึก", exact: true }).click();
-  await expect(page.getByText("เบอร์โทรไม่ถูกต้อง เช่น 081-234-5678")).toBeVisible();
-  // another account may have a fixed one
-  const digits = `8${randomInt(10_000_000, 99_999_999)}`;
-  const shown = `0${digits.slice(0, 2)}-${digits.slice(2, 5)}-${digits.slice(5)}`;
-  await page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ }).fill(`+66 ${digits}`);
-  await page.getByRole("button", { name: "บันทึก", exact: true }).click();
-  await page.getByLabel("รหัส 6 หลักจาก SMS").fill(await codeBySms(`+66${digits}`));
-  await page.getByRole("button", { name: "ยืนยันเบอร์" }).click();
-  await expect(page.getByText("บันทึกเบอร์แล้ว")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ })).toHaveValue(shown);
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: "ชื่อ", exact: true })).toHaveValue("มะลิวรรณ");
-  await expect(page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ })).toHaveValue(shown);
+    await page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ }).fill("12345");
+    await page.getByRole("button", { name: "บันทึก", exact: true }).click();
+    await expect(page.getByText("เบอร์โทรไม่ถูกต้อง เช่น 081-234-5678")).toBeVisible();
+    // another account may have a fixed one
+    const digits = `8${randomInt(10_000_000, 99_999_999)}`;
+    const shown = `0${digits.slice(0, 2)}-${digits.slice(2, 5)}-${digits.slice(5)}`;
+    await page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ }).fill(`+66 ${digits}`);
+    await page.getByRole("button", { name: "บันทึก", exact: true }).click();
+    await page.getByLabel("รหัส 6 หลักจาก SMS").fill(await codeBySms(`+66${digits}`));
+    await page.getByRole("button", { name: "ยืนยันเบอร์" }).click();
+    await expect(page.getByText("บันทึกเบอร์แล้ว")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ })).toHaveValue(shown);
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: "ชื่อ", exact: true })).toHaveValue("มะลิวรรณ");
+    await expect(page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ })).toHaveValue(shown);
 
-  await page.getByRole("button", { name: "English" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeVisible();
-  const [row] = await sql("select name, language from public.profiles where user_id = $1", [person.user_id]);
-  expect(row).toEqual({ name: "มะลิวรรณ", language: "en" });
-  await page.getByRole("button", { name: "Dark" }).click();
-  await expect(page.locator("html")).toHaveClass(/dark/);
-  expect(await violations(page)).toEqual([]);
-});
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeVisible();
+    const [row] = await sql("select name, language from public.profiles where user_id = $1", [person.user_id]);
+    expect(row).toEqual({ name: "มะลิวรรณ", language: "en" });
+    await page.getByRole("button", { name: "Dark" }).click();
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
 test(
   "an avatar is chosen, cropped, shown to colleagues and removed; other files show an error",

@@ -84,7 +84,7 @@ test.describe("every page loads without errors", () => {
     expect(pageErrors.take().filter((error) => !error.includes("404"))).toEqual([]);
   });
 
-  test("selected pages in English", async ({ team, shop, pageOf, newVisitor, pageErrors }) => {
+  test("selected pages in English", EXTENDED, async ({ team, shop, pageOf, newVisitor, pageErrors }) => {
     const page = await pageOf(team.owner);
     await page.context().addCookies([{ name: "language", value: "en", url: product.url }]);
     const room_id = await writeUnpublished(shop, randomUUID(), "สวัสดี");
@@ -151,7 +151,7 @@ test("a project called undefined redirects to the project list", async ({ team, 
   }
 });
 
-test("an unknown path shows the 404 page with a link home", async ({ shop, team, pageOf }) => {
+test("an unknown path shows the 404 page with a link home", EXTENDED, async ({ shop, team, pageOf }) => {
   for (const person of [null, team.owner]) {
     const page = await pageOf(person);
     for (const path of ["/nope", "/project/not-an-id/chat", `/project/${shop.project_id}/nope`]) {

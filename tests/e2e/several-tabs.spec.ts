@@ -3,7 +3,7 @@ import { BY_PUSH } from "./support/limits";
 import { linesOf } from "./support/lines";
 import { sql } from "./support/product";
 import { writeUnpublished } from "./support/shop";
-import { expect, test } from "./support/test";
+import { EXTENDED, expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
 test("two tabs of one visitor stay in sync, and read receipts reach both", async ({
@@ -97,23 +97,27 @@ test("two members resolve at the same time: it is resolved once and both see it"
   for (const inbox of [owner, agent]) await expect(inbox.resolveButton).toBeVisible(BY_PUSH);
 });
 
-test("switching quickly between rooms keeps every room subscribed", async ({ shop, team, inboxOf, newVisitor }) => {
-  const widget = await newVisitor();
-  await widget.say("ห้องที่คุยอยู่");
-  await writeUnpublished(shop, randomUUID(), "อีกห้องหนึ่ง");
-  const inbox = await inboxOf(team.owner);
-  await inbox.page.route("**/pusher/auth", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
-  await inbox.open(shop);
-  for (const text of ["ห้องที่คุยอยู่", "อีกห้องหนึ่ง", "ห้องที่คุยอยู่"]) await inbox.row(text).click();
-  await expect(inbox.bubble("ห้องที่คุยอยู่")).toBeVisible();
-  // typing is told once every few seconds, and not to those who subscribe later
-  await expect(async () => {
-    await widget.field.pressSequentially("ได้ยินไหม", { delay: 40 });
-    await expect(inbox.history).toContainText(/กำลังพิมพ์/, { timeout: 4_000 });
-  }).toPass({ timeout: 40_000 });
-  await inbox.say("ได้ยินแล้ว");
-  await expect(inbox.bubble("ได้ยินแล้ว")).toContainText(/ส่งแล้ว|ถึงแล้ว|อ่านแล้ว/, BY_PUSH);
-});
+test(
+  "switching quickly between rooms keeps every room subscribed",
+  EXTENDED,
+  async ({ shop, team, inboxOf, newVisitor }) => {
+    const widget = await newVisitor();
+    await widget.say("ห้องที่คุยอยู่");
+    await writeUnpublished(shop, randomUUID(), "อีกห้องหนึ่ง");
+    const inbox = await inboxOf(team.owner);
+    await inbox.page.route("**/pusher/auth", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await inbox.open(shop);
+    for (const text of ["ห้องที่คุยอยู่", "อีกห้องหนึ่ง", "ห้องที่คุยอยู่"]) await inbox.row(text).click();
+    await expect(inbox.bubble("ห้องที่คุยอยู่")).toBeVisible();
+    // typing is told once every few seconds, and not to those who subscribe later
+    await expect(async () => {
+      await widget.field.pressSequentially("ได้ยินไหม", { delay: 40 });
+      await expect(inbox.history).toContainText(/กำลังพิมพ์/, { timeout: 4_000 });
+    }).toPass({ timeout: 40_000 });
+    await inbox.say("ได้ยินแล้ว");
+    await expect(inbox.bubble("ได้ยินแล้ว")).toContainText(/ส่งแล้ว|ถึงแล้ว|อ่านแล้ว/, BY_PUSH);
+  },
+);
