@@ -120,18 +120,21 @@ export function splitMatches(text: string, term: string): TextPart[] {
   return parts;
 }
 
-/** Clusters shown before the first match, and in total. */
+/** In clusters: what two lines of a result show on a phone, after the writer's name. */
+const VISIBLE = 60;
+/** Clusters before a match that would not be visible otherwise, and of the whole excerpt. */
 const BEFORE = 32;
 const SNIPPET = 160;
 
-/** An excerpt around the first match, on one line, cut at grapheme boundaries and marked with … where it was cut. */
+/**
+ * An excerpt with the first match in its first two lines, on one line, cut at grapheme boundaries and marked with … where it was cut.
+ */
 export function snippetAround(text: string, term: string): string {
   const line = text.replace(/\s+/g, " ");
   const edges = letterEdges(line);
-  if (edges.length - 1 <= SNIPPET) return line;
   const match = splitMatches(line, term).find(({ isMatch }) => isMatch);
-  const first = match ? Math.max(edges.indexOf(match.at), 0) : 0;
-  const from = Math.max(0, Math.min(first - BEFORE, edges.length - 1 - SNIPPET));
+  const [begin, end] = match ? [edges.indexOf(match.at), edges.indexOf(match.at + match.text.length)] : [0, 0];
+  const from = end <= VISIBLE ? 0 : Math.max(0, begin - BEFORE);
   const to = Math.min(from + SNIPPET, edges.length - 1);
   return `${from > 0 ? "…" : ""}${line.slice(edges[from], edges[to])}${to < edges.length - 1 ? "…" : ""}`;
 }

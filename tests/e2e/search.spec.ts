@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions } from "@playwright/test";
 import { violations } from "./support/axe";
@@ -123,7 +124,7 @@ test(
   EXTENDED,
   async ({ shop, team, inboxOf, newVisitor }) => {
     const widget = await newVisitor();
-    await widget.say("หาด้วยโทรศัพท์");
+    await widget.say("ของที่สั่งไว้เมื่อวานตอนเย็นยังไม่ได้เลขพัสดุเลยค่ะ ลองหาในอีเมลก็ไม่มี ลองดูในแชทก็ไม่เจอ หาด้วยโทรศัพท์");
     const inbox = await inboxOf(team.owner, PHONE);
     const { page } = inbox;
     await inbox.open(shop);
@@ -133,7 +134,15 @@ test(
     await panel.getByRole("button", { name: "ตัวกรอง" }).tap();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await panel.getByRole("button", { name: "ตัวกรอง" }).tap();
-    await panel.getByRole("link").filter({ hasText: "หาด้วยโทรศัพท์" }).tap();
+    const result = panel.getByRole("link").filter({ hasText: "หาด้วยโทรศัพท์" });
+    const mark = result.locator("mark");
+    const [marked, lines, avatar] = await Promise.all(
+      [mark, mark.locator(".."), result.locator("> span").first()].map((part) => part.boundingBox()),
+    );
+    assert(marked && lines && avatar);
+    expect(marked.y + marked.height, "the match is in the two lines shown").toBeLessThanOrEqual(lines.y + lines.height);
+    expect(avatar.height, "the channel's mark is at the picture").toBe(avatar.width);
+    await result.tap();
     await expect(inbox.bubble("หาด้วยโทรศัพท์")).toBeInViewport();
   },
 );

@@ -29,7 +29,8 @@ interface AvatarProps {
 export function Avatar({ name, src, size = "medium", channel, corner, className }: AvatarProps) {
   const mark = channel ? <ChannelMark channel={channel} className={size === "huge" ? "size-5" : "size-3.5"} /> : null;
   return (
-    <span className={cn("relative inline-flex shrink-0", className)}>
+    // as tall as the picture: in a row of two lines of text the mark would otherwise be below it
+    <span className={cn("relative inline-flex h-fit shrink-0", className)}>
       <span
         aria-hidden="true"
         className={cn(

@@ -55,6 +55,28 @@ test("a snippet is short, contains the first match, and is cut between character
   assert.equal(snippetAround("สั้น\nๆ", "x"), "สั้น ๆ");
 });
 
+test("an excerpt shows the match within the two lines of a result, in short texts and at the end of long ones", () => {
+  const clusters = (text: string) => [...new Intl.Segmenter("th", { granularity: "grapheme" }).segment(text)].length;
+  const word = "น้ำใจ";
+  for (const [before, after] of [
+    [0, 0],
+    [20, 300],
+    [55, 10],
+    [56, 10],
+    [100, 0],
+    [100, 40],
+    [159, 0],
+    [400, 0],
+    [400, 400],
+  ] as const) {
+    const snippet = snippetAround(`${"ก่".repeat(before)}${word}${"ข้".repeat(after)}`, word);
+    const shown = clusters(snippet.slice(0, snippet.indexOf(word) + word.length));
+    assert.ok(snippet.includes(word) && shown <= 60, `${before} before, ${after} after: the match ends at ${shown}`);
+    assert.equal(snippet.startsWith("…"), before + 4 > 60, snippet);
+    assert.ok(clusters(snippet) <= 162);
+  }
+});
+
 test("marks a match in another spelling on the text as it was written", () => {
   for (const [text, term, wanted] of [
     ["โทร 081-234-5678 ค่ะ", "0812345678", "โทร [081-234-5678] ค่ะ"],
