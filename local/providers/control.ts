@@ -47,10 +47,18 @@ export function remoteControl<Control>(origin: string): Remote<Control> {
   });
 }
 
+/** fetch alone gives up after five minutes. */
+const LIMIT_MS = 120_000;
+
 async function call(origin: string, method: string, args: unknown[]): Promise<unknown> {
   // a new connection: an idle one may have been closed while the test was busy
   const headers = { connection: "close" };
-  const answer = await fetch(`${origin}/_control/${method}`, { method: "POST", headers, body: JSON.stringify(args) });
+  const answer = await fetch(`${origin}/_control/${method}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(args),
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`The simulator's ${method} answered ${answer.status}: ${text}`);
   return text ? JSON.parse(text) : undefined;
