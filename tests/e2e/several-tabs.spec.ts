@@ -112,7 +112,7 @@ test(
     await inbox.open(shop);
     for (const text of ["ห้องที่คุยอยู่", "อีกห้องหนึ่ง", "ห้องที่คุยอยู่"]) await inbox.row(text).click();
     await expect(inbox.bubble("ห้องที่คุยอยู่")).toBeVisible();
-    // typing is told once every few seconds, and not to those who subscribe later
+    // a typing event is sent once every few seconds, and later subscribers do not receive it
     await expect(async () => {
       await widget.field.pressSequentially("ได้ยินไหม", { delay: 40 });
       await expect(inbox.history).toContainText(/กำลังพิมพ์/, { timeout: 4_000 });

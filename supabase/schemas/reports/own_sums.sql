@@ -1,5 +1,5 @@
 -- As private.count_messages, from the sums of some days: the messages in rooms that p_me sees, who sees only own and unassigned ones. The
--- hour is null for messages of the team and of bots.
+-- hour means nothing for messages of the team and of bots: null, or in sums of earlier versions their hour.
 create or replace function private.own_sums(p_project_id uuid, p_days date[], p_me uuid)
   returns table (day date, hour smallint, social_id uuid, author_kind text, messages bigint)
   language plpgsql stable security definer

@@ -9,7 +9,7 @@ import { Widget } from "./widget";
 
 /**
  * The second argument of a test that `npm test` leaves to `npm test -- --all` and to the workflow's browser job: secondary flows, viewers, and
- * the look of every page. The main journey of each domain and faults are never extended. See docs/testing.md.
+ * the look of every page. docs/testing.md says what must stay in every run.
  */
 export const EXTENDED = { tag: "@extended" };
 
