@@ -109,7 +109,10 @@ test("a long list sends the same requests as a short one", async ({ team, pageOf
     return counts;
   };
   const [few, many] = [await asked(FEW_ROOMS), await asked(ROOMS)];
-  expect([...many.keys()].sort()).toEqual([...few.keys()].sort());
+  // the network may also be idle between the signature of a channel and its subscription, which asks for the bell's count
+  const different = () =>
+    [...new Set([...few.keys(), ...many.keys()])].filter((path) => few.has(path) !== many.has(path));
+  await expect.poll(different).toEqual([]);
   // data is asked for a second time if its channel is not subscribed by then
   const more = [...many].filter(([path, count]) => count > (few.get(path) ?? 0) + 1);
   expect(more).toEqual([]);
