@@ -14,7 +14,8 @@ create or replace function private.count_answers(p_project_id uuid, p_starts tim
         and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
         and m.author_kind = 'member' and m.author_id is not null
         and (p_me is null or exists (
-          select from public.rooms r where r.id = m.room_id and (r.assignee_id is null or r.assignee_id = p_me)
+          select from public.rooms r
+          where r.id = m.room_id and r.project_id = p_project_id and (r.assignee_id is null or r.assignee_id = p_me)
         ))
       group by 1, 2, 3;
   end

@@ -138,7 +138,8 @@ create or replace function private.make_report(
       from public.csat_surveys s
       where s.project_id = p_project_id and s.asked_at >= v_span.starts and s.asked_at < v_span.ends
         and (p_me is null or exists (
-          select from public.rooms r where r.id = s.room_id and (r.assignee_id is null or r.assignee_id = p_me)
+          select from public.rooms r
+          where r.id = s.room_id and r.project_id = p_project_id and (r.assignee_id is null or r.assignee_id = p_me)
         ))
     ),
     steps as (

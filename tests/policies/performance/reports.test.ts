@@ -145,6 +145,34 @@ test("a report does not read the room of each conversation", async () => {
   assert.ok(!tables.has("rooms"), "the rooms are read");
 });
 
+test("a report of own rooms does not read the rooms of other projects", async () => {
+  await run("begin");
+  await run("set local session_replication_role = replica");
+  await run(
+    `insert into public.rooms
+     select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'identity_id', gen_random_uuid()))).*
+     from public.rooms r, generate_series(1, 1500) where r.id = '${world.id("room far")}'`,
+  );
+  await run(
+    `insert into public.messages (project_id, room_id, social_id, sequence, conversation_number, author_kind, author_id, kind, text, state)
+     select r.project_id, r.id, r.social_id, 6000000 + n * 2 + a.add, 1, a.kind, a.id, 'text', 'x', 'received'
+     from public.rooms r, generate_series(1, 900) n,
+       (values (0, 'customer', null), (1, 'member', '${world.id("agent")}'::uuid)) a (add, kind, id)
+     where r.id = '${room}'`,
+  );
+  await run("set local session_replication_role = origin");
+  await run("analyze public.rooms, public.messages");
+  const takePlans = await watchPlans(world);
+  const own = `private.make_report('${project}', current_date, current_date, '{}', '${world.id("agent-own")}', true)`;
+  const [row] = await run<{ messages: number }>(`select (${own} #>> '{figures,messages_in}')::integer as messages`);
+  await run("rollback");
+  assert.ok((row?.messages ?? 0) >= 900);
+  assert.deepEqual(
+    takePlans().filter(({ table }) => table === "rooms"),
+    [],
+  );
+});
+
 test("days wait until the transactions that ran after their end have ended", async () => {
   // as text: a Date has no microseconds
   const clock = async () => (await run<{ now: string }>("select clock_timestamp()::text as now"))[0]?.now;
