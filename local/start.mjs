@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { answerDirectly } from "./app/answer-directly.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const require = createRequire(join(root, "package.json"));
@@ -52,6 +53,7 @@ function isHosted() {
 function startNextAlone(port) {
   if (!dev && !existsSync(join(root, ".next/BUILD_ID"))) fail("There is no production build: run npm run build first.");
   process.chdir(root);
+  if (!dev) answerDirectly(root);
   process.argv = [process.execPath, "next", dev ? "dev" : "start", "-p", port];
   require("next/dist/bin/next");
 }

@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { connect } from "node:net";
 import "../tether.mjs";
+import { answerDirectly } from "./answer-directly.mjs";
 
 const { port, dev } = JSON.parse(process.env.LOCAL_SERVICE_CONFIG ?? "{}");
 delete process.env.LOCAL_SERVICE_CONFIG;
@@ -16,9 +17,13 @@ if (!dev && !existsSync(".next/BUILD_ID")) {
   console.error("There is no production build: run npm run build first.");
   process.exit(1);
 }
-const options = ["-p", String(port), "-H", "127.0.0.1"];
-// Longer than the proxy keeps its connections, so that it never sends a request on a closing one.
-if (!dev) options.push("--keepAliveTimeout", "120000");
+const hostname = "127.0.0.1";
+const options = ["-p", String(port), "-H", hostname];
+if (!dev) {
+  // Longer than the proxy keeps its connections, so that it never sends a request on a closing one.
+  options.push("--keepAliveTimeout", "120000");
+  answerDirectly(process.cwd(), hostname);
+}
 process.argv = [process.execPath, "next", dev ? "dev" : "start", ...options];
 createRequire(import.meta.url)("next/dist/bin/next");
 
