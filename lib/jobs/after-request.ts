@@ -1,5 +1,6 @@
 import "server-only";
 import { after } from "next/server";
+import { coalesce } from "@/lib/coalesce";
 import { env } from "@/lib/env";
 import { failureDetails, log } from "@/lib/http/log";
 import { callFunction } from "@/lib/supabase/functions";
@@ -48,16 +49,26 @@ export function drainAfterRequest(): void {
   if (env().JOBS_MODE === "worker") return;
   after(async () => {
     await within(ONGOING_MS, Promise.all(ongoing));
-    await drainDue();
+    await drainIf(isDueTogether);
   });
 }
 
 /** Drains jobs that are due, or due soon, where no resident worker does. Never throws. */
 export async function drainDue(): Promise<void> {
-  if (env().JOBS_MODE === "worker") return;
+  if (env().JOBS_MODE !== "worker") await drainIf(isDue);
+}
+
+async function isDue(): Promise<boolean> {
+  const { value } = await callFunction("system.seconds_to_next_job", {});
+  return value !== null && Number(value) * 1000 <= SOON_MS;
+}
+
+/** Requests that end at the same time look once. */
+const isDueTogether = coalesce(isDue);
+
+async function drainIf(look: () => Promise<boolean>): Promise<void> {
   try {
-    const { value } = await callFunction("system.seconds_to_next_job", {});
-    if (value === null || Number(value) * 1000 > SOON_MS) return;
+    if (!(await look())) return;
     // lazy import, because it loads every job's code
     const [{ drainJobs }, { chainNextRun }] = await Promise.all([import("./drain"), import("./chained-run")]);
     if (await drainJobs(STAY_MS)) await chainNextRun();
