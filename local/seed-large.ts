@@ -3,10 +3,13 @@ import { fillLargeShops } from "./large/fill";
 import { runningDatabase } from "./running-database";
 
 /**
- * `npm run seed:large`: adds four shops of the demo users with 50,000 rooms and 2,000,000 messages, half of them in one shop. Database:
- * DATABASE_URL, else the product that runs on LOCAL_DATA_DIR. Takes some minutes; idempotent.
+ * `npm run seed:large [-- --times=10]`: adds four shops of the demo users with 50,000 rooms and 2,000,000 messages, half of them in one shop,
+ * or some times as many. Database: DATABASE_URL, else the product that runs on LOCAL_DATA_DIR. Takes two minutes for two million messages;
+ * idempotent.
  */
 async function main(): Promise<void> {
+  const times = Number(process.argv.find((word) => word.startsWith("--times="))?.slice(8) ?? 1);
+  if (!(times > 0)) throw new Error("--times must be a positive number.");
   const db = new Client({ connectionString: process.env.DATABASE_URL ?? runningDatabase() });
   await db.connect();
   try {
@@ -19,7 +22,8 @@ async function main(): Promise<void> {
       throw new Error("The demo's people are missing: start the product once, it makes them.");
     const begun = Date.now();
     const seconds = () => `${Math.round((Date.now() - begun) / 1000)} s`.padStart(6);
-    const isFilled = await fillLargeShops(db, { owner_id, agent_id }, (text) => console.log(`${seconds()}  ${text}`));
+    const note = (text: string) => console.log(`${seconds()}  ${text}`);
+    const isFilled = await fillLargeShops(db, { owner_id, agent_id }, note, times);
     console.log(isFilled ? `${seconds()}  done` : "The large shops already exist.");
   } finally {
     await db.end();
