@@ -251,6 +251,22 @@ test("fails with quota_exceeded when the quota is used up, while free replies st
   assert.equal((await settled(message?.id ?? "")).cost, "quota");
 });
 
+test("a refusal is understood whoever called LINE first: the worker or the handler of an answer", async () => {
+  const own = await fixture.another({ quota_limit: 5, quota_used: 5 });
+  const { room_id } = await own.customer();
+  // a job sends it
+  assert.equal((await settled(await answer(room_id, "ฟรี"))).cost, "free");
+  // the handler sends it, with the access token that the job has fetched
+  const sent = await call(`POST /api/project/${shop.project_id}/rooms/${room_id}/messages`, {
+    as: shop.owner,
+    json: { client_id: randomUUID(), text: "เสียโควตา" },
+  });
+  assert.equal(sent.status, 201, sent.text);
+  const refused = await settled((sent.body.message as { id: string }).id);
+  assert.deepEqual([refused.state, refused.failure_code], ["failed", "quota_exceeded"]);
+  assert.equal(await line.calls("push", own.channel), 1, "what LINE has refused is not asked again");
+});
+
 for (const kind of ["500", "429", "reset-before", "reset-after"] as const) {
   for (const via of ["reply", "push"] as const) {
     test(`${via} that ends in ${kind}: is retried and received once`, async () => {

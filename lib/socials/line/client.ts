@@ -81,34 +81,47 @@ function readError(body: string): z.output<typeof errorSchema> {
   }
 }
 
-interface Held {
-  client: LineBotClient;
+interface AccessToken {
   access_token: string;
   expires_at: number;
 }
-// one per process and channel, also across hot reloads
-const shared = globalThis as typeof globalThis & { chatLineClients?: Map<string, Promise<Held>> };
+// One per process and channel, also across hot reloads. Only data is shared: Next bundles the worker apart from the handlers, and each bundle
+// recognises the errors of its own copy of the SDK.
+const shared = globalThis as typeof globalThis & { chatLineTokens?: Map<string, Promise<AccessToken>> };
+const clients = new WeakMap<AccessToken, LineBotClient>();
 
-/** A client of a channel, with a token that is valid for at least a minute. Throws LineFailure. */
-async function lineClient({ channel_id, channel_secret }: LineCredentials): Promise<Held> {
-  shared.chatLineClients ??= new Map();
+/** A channel's token, valid for at least a minute. Throws LineFailure. */
+async function accessToken({ channel_id, channel_secret }: LineCredentials): Promise<AccessToken> {
+  shared.chatLineTokens ??= new Map();
   const key = `${channel_id}:${channel_secret}`;
-  const held = await shared.chatLineClients.get(key)?.catch(() => null);
+  const held = await shared.chatLineTokens.get(key)?.catch(() => null);
   if (held && held.expires_at - TOKEN_MARGIN_MS > Date.now()) return held;
-  const made = makeClient(channel_id, channel_secret);
-  shared.chatLineClients.set(key, made);
-  made.catch(() => shared.chatLineClients?.delete(key));
-  return made;
+  const issued = issueToken(channel_id, channel_secret);
+  shared.chatLineTokens.set(key, issued);
+  issued.catch(() => shared.chatLineTokens?.delete(key));
+  return issued;
 }
 
 /** Drops a token that LINE rejects. */
-export function forgetLineClient({ channel_id, channel_secret }: LineCredentials): void {
-  shared.chatLineClients?.delete(`${channel_id}:${channel_secret}`);
+export function forgetLineToken({ channel_id, channel_secret }: LineCredentials): void {
+  shared.chatLineTokens?.delete(`${channel_id}:${channel_secret}`);
 }
 
-async function makeClient(channel_id: string, channel_secret: string): Promise<Held> {
+function clientOf(token: AccessToken): LineBotClient {
   const { LINE_API_BASE_URL, LINE_DATA_API_BASE_URL } = env();
-  const issuer = new tokens.ChannelAccessTokenClient({ baseURL: LINE_API_BASE_URL });
+  const client =
+    clients.get(token) ??
+    LineBotClient.fromChannelAccessToken({
+      channelAccessToken: token.access_token,
+      apiBaseURL: LINE_API_BASE_URL,
+      dataApiBaseURL: LINE_DATA_API_BASE_URL,
+    });
+  clients.set(token, client);
+  return client;
+}
+
+async function issueToken(channel_id: string, channel_secret: string): Promise<AccessToken> {
+  const issuer = new tokens.ChannelAccessTokenClient({ baseURL: env().LINE_API_BASE_URL });
   const { access_token, expires_in } = await within(
     issuer.issueStatelessChannelTokenByClientSecret(channel_id, channel_secret),
   ).catch((failure: LineFailure) => {
@@ -116,15 +129,7 @@ async function makeClient(channel_id: string, channel_secret: string): Promise<H
     const status = failure.status === 400 ? 401 : failure.status;
     throw new LineFailure(status, failure.detail, failure.retryAfterMs, { cause: failure }, [], null, true);
   });
-  return {
-    client: LineBotClient.fromChannelAccessToken({
-      channelAccessToken: access_token,
-      apiBaseURL: LINE_API_BASE_URL,
-      dataApiBaseURL: LINE_DATA_API_BASE_URL,
-    }),
-    access_token,
-    expires_at: Date.now() + expires_in * 1000,
-  };
+  return { access_token, expires_at: Date.now() + expires_in * 1000 };
 }
 
 /** One call, with a timeout; renews a token that expired early once. Throws LineFailure. */
@@ -134,15 +139,15 @@ export async function callLine<Result>(
   limitMs = TIMEOUT_MS,
 ): Promise<Result> {
   const run = async () => {
-    const { client, access_token } = await lineClient(credentials);
-    return within(call(client, access_token), limitMs);
+    const token = await accessToken(credentials);
+    return within(call(clientOf(token), token.access_token), limitMs);
   };
   try {
     return await run();
   } catch (failure) {
     const { status } = lineFailure(failure);
     if (status !== 401) throw failure;
-    forgetLineClient(credentials);
+    forgetLineToken(credentials);
     return run();
   }
 }
