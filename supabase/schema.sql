@@ -13861,7 +13861,8 @@ AS $function$
         and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
         and m.author_kind = 'member' and m.author_id is not null
         and (p_me is null or exists (
-          select from public.rooms r where r.id = m.room_id and (r.assignee_id is null or r.assignee_id = p_me)
+          select from public.rooms r
+          where r.id = m.room_id and r.project_id = p_project_id and (r.assignee_id is null or r.assignee_id = p_me)
         ))
       group by 1, 2, 3;
   end
@@ -14002,7 +14003,8 @@ AS $function$
         where m.project_id = p_project_id and m.created_at >= p_starts and m.created_at < p_ends
           and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
           and (p_me is null or exists (
-            select from public.rooms r where r.id = m.room_id and (r.assignee_id is null or r.assignee_id = p_me)
+            select from public.rooms r
+            where r.id = m.room_id and r.project_id = p_project_id and (r.assignee_id is null or r.assignee_id = p_me)
           ))
         group by 1, 2, 3
       ) q
@@ -20665,7 +20667,8 @@ AS $function$
       from public.csat_surveys s
       where s.project_id = p_project_id and s.asked_at >= v_span.starts and s.asked_at < v_span.ends
         and (p_me is null or exists (
-          select from public.rooms r where r.id = s.room_id and (r.assignee_id is null or r.assignee_id = p_me)
+          select from public.rooms r
+          where r.id = s.room_id and r.project_id = p_project_id and (r.assignee_id is null or r.assignee_id = p_me)
         ))
     ),
     steps as (
@@ -32738,7 +32741,9 @@ AS $function$
           from private.provider_calls p where p.message_id = v_message.id
         ), '[]'),
         'reply_token', (
-          select jsonb_build_object('token', t.token, 'received_at', t.received_at, 'call_id', t.call_id)
+          select jsonb_build_object(
+            'token', t.token, 'received_at', t.received_at, 'occurred_at', t.occurred_at, 'call_id', t.call_id
+          )
           from private.reply_tokens t where t.social_id = s.id and t.external_customer_id = i.external_id
         ),
         'comment', case when r.kind = 'comment' then (

@@ -35,7 +35,8 @@ export interface Delivery {
   last_heard_at: string | null;
   calls: PastCall[];
   /** The conversation's newest reply token; `call_id`: the call that used it. */
-  reply_token: { token: string; received_at: string; call_id: string | null } | null;
+  /** `occurred_at`: when its event happened, by the provider's clock. */
+  reply_token: { token: string; received_at: string; occurred_at?: string | undefined; call_id: string | null } | null;
   /** Of the quoted message: the token by which the channel quotes it, if it has such tokens. */
   quote_token: string | null;
   /** The channel's id of the quoted message, the first if it has several. */

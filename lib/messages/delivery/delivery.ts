@@ -39,7 +39,14 @@ export const claimSchema = z.object({
   last_heard_at: z.string().nullable(),
   unreachable_since: z.string().nullable(),
   calls: z.array(pastCallSchema),
-  reply_token: z.object({ token: z.string(), received_at: z.string(), call_id: z.uuid().nullable() }).nullable(),
+  reply_token: z
+    .object({
+      token: z.string(),
+      received_at: z.string(),
+      occurred_at: z.string().optional(),
+      call_id: z.uuid().nullable(),
+    })
+    .nullable(),
   quote_token: z.string().nullable(),
   quote_external_id: z.string().nullable(),
   sender: z.object({ name: z.string(), avatar_path: z.string().nullable(), has_icon: z.boolean() }).nullable(),

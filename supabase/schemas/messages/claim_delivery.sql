@@ -1,6 +1,6 @@
 -- Claims the next message of a room for delivery; null when none is waiting. A repeated job gets the same message until it is settled.
 -- Returns {message, social, sealed, external_customer_id, is_open (whether the project may still send), last_heard_at (of the customer),
--- unreachable_since (of the room), calls (those begun before), reply_token {token, received_at, call_id that consumed it}, quote_token
+-- unreachable_since (of the room), calls (those begun before), reply_token {token, received_at, occurred_at, call_id that consumed it}, quote_token
 -- and quote_external_id of the message replied to, sender (as private.sender_of), notice_template (as private.notice_template), comment
 -- {external_id, written_at} that it answers, in a room of comments}.
 create or replace function system.claim_delivery(p_room_id uuid) returns jsonb
@@ -40,7 +40,9 @@ create or replace function system.claim_delivery(p_room_id uuid) returns jsonb
           from private.provider_calls p where p.message_id = v_message.id
         ), '[]'),
         'reply_token', (
-          select jsonb_build_object('token', t.token, 'received_at', t.received_at, 'call_id', t.call_id)
+          select jsonb_build_object(
+            'token', t.token, 'received_at', t.received_at, 'occurred_at', t.occurred_at, 'call_id', t.call_id
+          )
           from private.reply_tokens t where t.social_id = s.id and t.external_customer_id = i.external_id
         ),
         'comment', case when r.kind = 'comment' then (

@@ -15,7 +15,7 @@ const SETTLED_MS = 300_000;
 
 /** The transactions of a message on its way in and of an answer on its way out. */
 const FUNCTIONS = [
-  "visitor.send_message",
+  "visitor.send_to_widget",
   "system.store_events",
   "system.apply_events",
   "system.send_member_message",

@@ -52,6 +52,8 @@ export const brokenCredentials: Fault = {
       const everybody = [...sealed, ...refused, ...others];
       const stage = { backend, shop, graph, everybody };
       const before = await converse(stage, others);
+      // the accounts that break have more to send than the others
+      await untilSettled(shop, everybody);
       const restore = await breakCredentials(stage, sealed, refused);
       const during = await converse(stage, others);
       const examined = await examine(stage, others);

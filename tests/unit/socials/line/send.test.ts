@@ -63,6 +63,13 @@ class Conversation {
     this.reply_token = { token, received_at: new Date(Date.now() - seconds * 1000).toISOString(), call_id: null };
   }
 
+  /** The customer's token, of an event that LINE delivered so many seconds after it happened. */
+  receiveLate(seconds: number) {
+    const now = Date.now();
+    const [received_at, occurred_at] = [now, now - seconds * 1000].map((at) => new Date(at).toISOString());
+    this.reply_token = { token: "late", received_at: received_at as string, occurred_at, call_id: null };
+  }
+
   ageToken(seconds: number) {
     if (this.reply_token) this.reply_token.received_at = new Date(Date.now() - seconds * 1000).toISOString();
   }
@@ -168,6 +175,20 @@ test("a reply in doubt stays in doubt after a rate limit, and is never pushed", 
   assert.deepEqual(await conversation.send(), { state: "unknown", failure_code: "answer_lost" });
   assert.ok(!endpoints().includes("push"));
 });
+
+for (const [seconds, outcome] of [
+  [5, { state: "sent", cost: "free" }],
+  [65, { state: "unknown", failure_code: "answer_lost" }],
+] as const) {
+  test(`a refused token of an event delivered ${seconds} s late: a reply in doubt is ${outcome.state}`, async () => {
+    answers.reply = [ERROR, TOKEN_USED];
+    const conversation = new Conversation();
+    conversation.receiveLate(seconds);
+    assert.equal((await conversation.send()).state, "later");
+    assert.deepEqual(await conversation.send(), outcome);
+    assert.deepEqual(endpoints(), ["reply", "reply"]);
+  });
+}
 
 test("a reply in doubt is not pushed when a newer token replaces its own in the last moment", async () => {
   answers.reply = [ERROR];
