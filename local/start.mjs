@@ -6,7 +6,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { answerDirectly } from "./app/answer-directly.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const require = createRequire(join(root, "package.json"));
@@ -50,10 +49,13 @@ function isHosted() {
   return { hosted, port };
 }
 
-function startNextAlone(port) {
+async function startNextAlone(port) {
   if (!dev && !existsSync(join(root, ".next/BUILD_ID"))) fail("There is no production build: run npm run build first.");
   process.chdir(root);
-  if (!dev) answerDirectly(root);
+  if (!dev) {
+    const { answerDirectly } = await import("./app/answer-directly.mjs");
+    answerDirectly(root);
+  }
   process.argv = [process.execPath, "next", dev ? "dev" : "start", "-p", port];
   require("next/dist/bin/next");
 }
@@ -70,5 +72,5 @@ checkNode();
 if (!existsSync(join(root, "node_modules/next"))) fail("The dependencies are not installed: run npm ci first.");
 const { hosted, port } = isHosted();
 checkDependencies(!hosted);
-if (hosted) startNextAlone(String(process.env.PORT || port || 3000));
+if (hosted) await startNextAlone(String(process.env.PORT || port || 3000));
 else await startEverything();
