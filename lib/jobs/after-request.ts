@@ -49,26 +49,26 @@ export function drainAfterRequest(): void {
   if (env().JOBS_MODE === "worker") return;
   after(async () => {
     await within(ONGOING_MS, Promise.all(ongoing));
-    await drainIf(isDueTogether);
+    await drainIf(areJobsDueAfterRequest);
   });
 }
 
 /** Drains jobs that are due, or due soon, where no resident worker does. Never throws. */
 export async function drainDue(): Promise<void> {
-  if (env().JOBS_MODE !== "worker") await drainIf(isDue);
+  if (env().JOBS_MODE !== "worker") await drainIf(areJobsDue);
 }
 
-async function isDue(): Promise<boolean> {
+async function areJobsDue(): Promise<boolean> {
   const { value } = await callFunction("system.seconds_to_next_job", {});
   return value !== null && Number(value) * 1000 <= SOON_MS;
 }
 
-/** Requests that end at the same time look once. */
-const isDueTogether = coalesce(isDue);
+/** Requests that end while one looks share the next look, which sees the jobs of all of them. */
+const areJobsDueAfterRequest = coalesce(areJobsDue);
 
-async function drainIf(look: () => Promise<boolean>): Promise<void> {
+async function drainIf(areDue: () => Promise<boolean>): Promise<void> {
   try {
-    if (!(await look())) return;
+    if (!(await areDue())) return;
     // lazy import, because it loads every job's code
     const [{ drainJobs }, { chainNextRun }] = await Promise.all([import("./drain"), import("./chained-run")]);
     if (await drainJobs(STAY_MS)) await chainNextRun();

@@ -34,8 +34,7 @@ export interface Delivery {
   /** When the customer last wrote, ISO time. */
   last_heard_at: string | null;
   calls: PastCall[];
-  /** The conversation's newest reply token; `call_id`: the call that used it. */
-  /** `occurred_at`: when its event happened, by the provider's clock. */
+  /** The conversation's newest reply token; `call_id`: the call that used it; `occurred_at`: its event's time by the provider's clock. */
   reply_token: { token: string; received_at: string; occurred_at?: string | undefined; call_id: string | null } | null;
   /** Of the quoted message: the token by which the channel quotes it, if it has such tokens. */
   quote_token: string | null;

@@ -25,12 +25,16 @@ export class DirectHandlers {
     const read = (name) => JSON.parse(readFileSync(join(dist, name), "utf8"));
     const { headers, redirects, rewrites } = read("routes-manifest.json");
     const isSimple = headers.every(({ has, missing }) => !has && !missing);
+    const middleware = Object.values(read("server/middleware-manifest.json").middleware);
+    const matchers = middleware.flatMap(({ matchers }) => matchers);
+    // without matchers the middleware is described elsewhere (another runtime): its checks must not be skipped
+    if (matchers.length === 0) return null;
     if (!isSimple || redirects.length > 0 || Object.values(rewrites).flat().length > 0) return null;
     return new DirectHandlers({
       files: read("server/app-paths-manifest.json"),
       paths: read("app-path-routes-manifest.json"),
       headers,
-      matchers: Object.values(read("server/middleware-manifest.json").middleware).flatMap(({ matchers }) => matchers),
+      matchers,
     });
   }
 

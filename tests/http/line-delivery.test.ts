@@ -251,7 +251,7 @@ test("fails with quota_exceeded when the quota is used up, while free replies st
   assert.equal((await settled(message?.id ?? "")).cost, "quota");
 });
 
-test("a refusal is understood whoever called LINE first: the worker or the handler of an answer", async () => {
+test("a handler recognises a refusal by LINE although a job has fetched the access token", async () => {
   const own = await fixture.another({ quota_limit: 5, quota_used: 5 });
   const { room_id } = await own.customer();
   // a job sends it

@@ -103,7 +103,7 @@ async function accessToken({ channel_id, channel_secret }: LineCredentials): Pro
 }
 
 /** Drops a token that LINE rejects. */
-export function forgetLineToken({ channel_id, channel_secret }: LineCredentials): void {
+function forgetLineToken({ channel_id, channel_secret }: LineCredentials): void {
   shared.chatLineTokens?.delete(`${channel_id}:${channel_secret}`);
 }
 

@@ -94,11 +94,10 @@ async function reply(
         await book.end(call.id, "refused");
         return null;
       }
-      // An earlier attempt got no response. While the token is alive, LINE can only refuse it because that attempt used it. LINE may have
-      // delivered its event late, so its life is counted from the event.
-      const isAlive =
-        Math.max(age, Date.now() - Date.parse(reply_token.occurred_at ?? reply_token.received_at)) < FULL_LIFE_MS;
-      if (isAlive) return accept(book, call.id, [], "free");
+      // An earlier attempt got no response. While the token is alive, LINE can only refuse it because that attempt used it. Its life is
+      // counted from the event, which LINE may have delivered late.
+      const eventAge = Date.now() - Date.parse(reply_token.occurred_at ?? reply_token.received_at);
+      if (Math.max(age, eventAge) < FULL_LIFE_MS) return accept(book, call.id, [], "free");
       return { ok: false, outcome: LOST };
     }
     return { ok: false, outcome: await outcomeOf(failure, book, call.id, isInDoubt, delivery.external_customer_id) };

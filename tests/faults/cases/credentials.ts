@@ -52,7 +52,7 @@ export const brokenCredentials: Fault = {
       const everybody = [...sealed, ...refused, ...others];
       const stage = { backend, shop, graph, everybody };
       const before = await converse(stage, others);
-      // the accounts that break have more to send than the others
+      // countSent expects every answer of this round to be sent before the accounts break
       await untilSettled(shop, everybody);
       const restore = await breakCredentials(stage, sealed, refused);
       const during = await converse(stage, others);

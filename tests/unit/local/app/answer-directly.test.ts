@@ -32,7 +32,7 @@ beforeEach(async () => {
     },
     "app-path-routes-manifest.json": { [entry]: "/api/rooms/[id]" },
     "server/app-paths-manifest.json": { [entry]: `app${entry}.js` },
-    "server/middleware-manifest.json": { middleware: {} },
+    "server/middleware-manifest.json": { middleware: { "/": { matchers: [{ regexp: "^/login$" }] } } },
   };
   for (const [name, content] of Object.entries(manifests)) write(name, JSON.stringify(content));
   write(`server/app${entry}.js`, HANDLER);
@@ -127,6 +127,14 @@ test("a build with redirects is left to Next", async () => {
   server.close();
   const redirects = [{ source: "/a", destination: "/b" }];
   write("routes-manifest.json", JSON.stringify({ headers: [], redirects, rewrites: {} }));
+  await start();
+  await text("/");
+  assert.equal(await text("/api/rooms/1"), "Next");
+});
+
+test("a build whose middleware has no matchers in the manifest is left to Next", async () => {
+  server.close();
+  write("server/middleware-manifest.json", JSON.stringify({ middleware: {} }));
   await start();
   await text("/");
   assert.equal(await text("/api/rooms/1"), "Next");
