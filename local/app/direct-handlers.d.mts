@@ -33,7 +33,10 @@ export interface DirectHandler {
 /** Which handler answers a request, by the manifests of the build. */
 export class DirectHandlers {
   constructor(manifests: Manifests);
-  /** From the build in the folder `dist`; null where every request needs Next's router: redirects, rewrites or conditional headers in next.config.ts, or a middleware without matchers in its manifest. */
+  /**
+   * From the build in the folder `dist`. Null where every request needs Next's router: redirects, rewrites or conditional headers in
+   * next.config.ts, or a middleware without matchers in its manifest.
+   */
   static read(dist: string): DirectHandlers | null;
   /**
    * Null if Next's router must see the request: anything but an API handler, an unusual spelling, one of Next's own headers, or a request of
