@@ -5,6 +5,7 @@ import ipaddr from "ipaddr.js";
 import { Agent, fetch, type RequestInit, Response } from "undici";
 import { AppError } from "@/lib/errors";
 import { readBytes } from "./body";
+import { limitTime } from "./limit-time";
 
 /**
  * Whether an address is on the public internet. Excludes loopback, private, link-local (cloud metadata), carrier-grade NAT, multicast and
@@ -79,10 +80,12 @@ export async function safeOpen(
   const dispatcher = new Agent({
     connect: { lookup: lookupPublic(new Set(isTrusted ? [host] : [])), timeout: timeoutMs },
   });
+  const limit = limitTime(timeoutMs, signal);
   try {
-    const ends = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
-    return bounded(await fetch(url, { ...init, redirect: "manual", signal: ends, dispatcher }), maxBytes);
+    const response = await fetch(url, { ...init, redirect: "manual", signal: limit.signal, dispatcher });
+    return bounded(response, maxBytes, limit.end);
   } catch (failure) {
+    limit.end();
     throw asFailure(failure);
   } finally {
     // close() waits until the body has been read
@@ -90,15 +93,23 @@ export async function safeOpen(
   }
 }
 
-function bounded(response: Response, maxBytes: number): Response {
+/** `onEnd` is called when the body has been read or given up. */
+function bounded(response: Response, maxBytes: number, onEnd: () => void): Response {
   const { body, status, statusText, headers } = response;
-  if (!body) return response;
+  if (!body) {
+    onEnd();
+    return response;
+  }
   let size = 0;
   async function* counted(source: AsyncIterable<Uint8Array>) {
-    for await (const chunk of source) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw new AppError("too_large");
-      yield chunk;
+    try {
+      for await (const chunk of source) {
+        size += chunk.byteLength;
+        if (size > maxBytes) throw new AppError("too_large");
+        yield chunk;
+      }
+    } finally {
+      onEnd();
     }
   }
   return new Response(counted(body), { status, statusText, headers });

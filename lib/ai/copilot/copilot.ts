@@ -92,7 +92,9 @@ function streamLines(
   signal: AbortSignal,
 ): ReadableStream {
   const stop = new AbortController();
-  const ends = AbortSignal.any([signal, stop.signal]);
+  const leave = () => stop.abort();
+  if (signal.aborted) leave();
+  signal.addEventListener("abort", leave, { once: true });
   return new ReadableStream({
     async start(controller) {
       controller.enqueue(line({ citations: cite(passages) }));
@@ -104,7 +106,7 @@ function streamLines(
         temperature: prompt.temperature,
         maxOutputTokens: MAX_TOKENS,
         maxRetries: 1,
-        abortSignal: ends,
+        abortSignal: stop.signal,
         onError: ({ error }) => {
           failure = error;
         },
@@ -116,13 +118,13 @@ function streamLines(
         if (ai_id) await countUse(ai_id, "copilot", { ...usage, cost: endpoint.cost(usage) });
         controller.enqueue(line({ done: true }));
       } catch (error) {
-        if (!ends.aborted) {
+        if (!stop.signal.aborted) {
           log("warn", "copilot_failed", failureDetails(error));
           controller.enqueue(line({ error: "unavailable" }));
         }
       }
-      if (!ends.aborted) controller.close();
+      if (!stop.signal.aborted) controller.close();
     },
-    cancel: () => stop.abort(),
+    cancel: leave,
   });
 }
