@@ -112,22 +112,22 @@ export class LineShop {
 
   /** Calls the project's API as a member's browser does, the owner's by default: repeats the same request until it is acknowledged. */
   async call(method: string, path: string, json?: object, by = this.owner): Promise<Record<string, unknown>> {
-    const answered = await this.send(`/api/project/${this.project_id}${path}`, {
+    const answer = await this.send(`/api/project/${this.project_id}${path}`, {
       method,
       headers: { "content-type": "application/json", authorization: `Bearer ${by.accessToken}` },
       body: json && JSON.stringify(json),
     });
-    return (await answered.json()) as Record<string, unknown>;
+    return JSON.parse(answer) as Record<string, unknown>;
   }
 
-  /** Repeats a request to the product until it succeeds. */
-  async send(path: string, request: RequestInit): Promise<Response> {
+  /** Repeats a request to the product until it succeeds, and returns the response's body. */
+  async send(path: string, request: RequestInit): Promise<string> {
     for (const begin = Date.now(); ; await pause(150)) {
-      const signal = AbortSignal.timeout(10_000);
-      const answered = await fetch(`${this.backend.url}${path}`, { ...request, signal }).catch(() => null);
-      if (answered?.ok) return answered;
-      if (answered) this.refusals.push(answered.status);
-      if (Date.now() - begin > 60_000) throw new Error(`${path} was not taken: ${answered?.status}`);
+      // a process that is killed may have sent its headers only
+      const answer = await fetchText(`${this.backend.url}${path}`, request).catch(() => null);
+      if (answer?.ok) return answer.text;
+      if (answer) this.refusals.push(answer.status);
+      if (Date.now() - begin > 60_000) throw new Error(`${path} was not taken: ${answer?.status}`);
     }
   }
 
@@ -145,4 +145,9 @@ export class LineShop {
   async close(): Promise<void> {
     await this.pool.end();
   }
+}
+
+async function fetchText(url: string, request: RequestInit): Promise<{ ok: boolean; status: number; text: string }> {
+  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(10_000) });
+  return { ok: response.ok, status: response.status, text: await response.text() };
 }
