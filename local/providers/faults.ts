@@ -105,9 +105,9 @@ export class WebhookTraffic {
 
   constructor(private readonly switches: Switches) {}
 
-  /** Whether something is still to be delivered. */
-  get isIdle(): boolean {
-    return this.timers.size === 0;
+  /** How many webhooks are still to be delivered. */
+  get delayed(): number {
+    return this.timers.size;
   }
 
   /** Delivers now or later; null: later. `deliver` is called with true for a repetition. */

@@ -6,7 +6,7 @@ import type { Attributes } from "./narrowcasts";
 import type { Platform } from "./platform";
 import { type RichMenu, RichMenus } from "./rich-menus";
 import type { Account } from "./state";
-import { asRedelivery, type WebhookAnswer, type WebhookEvent } from "./webhooks";
+import { asRedelivery, type Undelivered, type WebhookAnswer, type WebhookEvent } from "./webhooks";
 
 /** The data with which tests connect an account. */
 export type AccountKeys = Pick<Account, "channel_id" | "channel_secret" | "bot_user_id" | "basic_id" | "display_name">;
@@ -261,8 +261,8 @@ export class LineControl extends FaultControl {
     await super.healAll();
   }
 
-  /** Whether no webhook is pending or scheduled for redelivery. */
-  async isIdle(): Promise<boolean> {
-    return this.platform.webhooks.isIdle;
+  /** The webhooks of all accounts that are not delivered yet. */
+  async undelivered(): Promise<Undelivered> {
+    return this.platform.webhooks.undelivered;
   }
 }

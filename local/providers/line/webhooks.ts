@@ -34,6 +34,12 @@ export const asRedelivery = (event: WebhookEvent): WebhookEvent => ({
   deliveryContext: { isRedelivery: true },
 });
 
+export interface Undelivered {
+  pending: number;
+  redeliveries: number;
+  delayed: number;
+}
+
 /** Sends events to the shop's server as LINE does, with redelivery if enabled. */
 export class Webhooks {
   private readonly timers = new Set<NodeJS.Timeout>();
@@ -97,9 +103,9 @@ export class Webhooks {
     }
   }
 
-  /** Whether no webhook is pending or scheduled for redelivery. */
-  get isIdle(): boolean {
-    return this.pending === 0 && this.timers.size === 0 && this.traffic.isIdle;
+  /** How many requests have no response yet, are scheduled for redelivery, or are delayed by a fault. */
+  get undelivered(): Undelivered {
+    return { pending: this.pending, redeliveries: this.timers.size, delayed: this.traffic.delayed };
   }
 
   stop(): void {

@@ -89,8 +89,9 @@ export class LineShop {
            (select count(*)::int from public.messages where social_id = $1 and state in ('queued', 'sending')) as messages`,
         [this.social_id],
       );
-      if (waiting?.events === 0 && waiting.messages === 0 && (await this.line.isIdle())) return;
-      if (Date.now() - begin > limitMs) throw new Error(`still waiting: ${JSON.stringify(waiting)}`);
+      const left = { ...waiting, ...(await this.line.undelivered()) };
+      if (Object.values(left).every((count) => count === 0)) return;
+      if (Date.now() - begin > limitMs) throw new Error(`still waiting: ${JSON.stringify(left)}`);
     }
   }
 
