@@ -5,7 +5,7 @@ import ipaddr from "ipaddr.js";
 import { Agent, fetch, type RequestInit, Response } from "undici";
 import { AppError } from "@/lib/errors";
 import { readBytes } from "./body";
-import { limitTime } from "./limit-time";
+import { limitTime, type TimeLimit } from "./limit-time";
 
 /**
  * Whether an address is on the public internet. Excludes loopback, private, link-local (cloud metadata), carrier-grade NAT, multicast and
@@ -82,8 +82,8 @@ export async function safeOpen(
   });
   const limit = limitTime(timeoutMs, signal);
   try {
-    const response = await fetch(url, { ...init, redirect: "manual", signal: limit.signal, dispatcher });
-    return bounded(response, maxBytes, limit.end);
+    const response = await limit.race(fetch(url, { ...init, redirect: "manual", signal: limit.signal, dispatcher }));
+    return bounded(response, maxBytes, limit);
   } catch (failure) {
     limit.end();
     throw asFailure(failure);
@@ -93,26 +93,30 @@ export async function safeOpen(
   }
 }
 
-/** `onEnd` is called when the body has been read or given up. */
-function bounded(response: Response, maxBytes: number, onEnd: () => void): Response {
+/** Ends the time limit when the body has been read or given up. */
+function bounded(response: Response, maxBytes: number, limit: TimeLimit): Response {
   const { body, status, statusText, headers } = response;
   if (!body) {
-    onEnd();
+    limit.end();
     return response;
   }
   let size = 0;
-  async function* counted(source: AsyncIterable<Uint8Array>) {
+  async function* counted(chunks: AsyncIterator<Uint8Array>) {
     try {
-      for await (const chunk of source) {
-        size += chunk.byteLength;
+      for (;;) {
+        const { done, value } = await limit.race(chunks.next());
+        if (done) return;
+        size += value.byteLength;
         if (size > maxBytes) throw new AppError("too_large");
-        yield chunk;
+        yield value;
       }
     } finally {
-      onEnd();
+      limit.end();
+      // closes the connection of a body that is not read to its end
+      chunks.return?.().catch(() => undefined);
     }
   }
-  return new Response(counted(body), { status, statusText, headers });
+  return new Response(counted(body[Symbol.asyncIterator]()), { status, statusText, headers });
 }
 
 function asFailure(failure: unknown): AppError {

@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { readText } from "@/lib/http/body";
+import { within } from "@/lib/http/limit-time";
 import { log } from "@/lib/http/log";
 import type { ProviderAnswer, Refusal } from "./provider";
 
@@ -30,15 +31,17 @@ export interface Answer {
 /** Posts JSON and reads JSON; null without a response in time. */
 export async function postJson(url: URL, headers: Record<string, string>, body: unknown): Promise<Answer | null> {
   try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { accept: "application/json", "content-type": "application/json", ...headers },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      redirect: "error",
-      cache: "no-store",
+    const { response, text } = await within(TIMEOUT_MS, async (signal) => {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: { accept: "application/json", "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+        signal,
+        redirect: "error",
+        cache: "no-store",
+      });
+      return { response, text: await readText(response, MAX_ANSWER).catch(unlessTooLarge) };
     });
-    const text = await readText(response, MAX_ANSWER).catch(unlessTooLarge);
     const seconds = Number(response.headers.get("retry-after"));
     return {
       status: response.status,

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import type * as z from "zod";
 import { env } from "@/lib/env";
 import { readText } from "@/lib/http/body";
+import { within } from "@/lib/http/limit-time";
 import { requireMetaApp } from "./app";
 import { answerFailure, GraphFailure, networkFailure } from "./failure";
 
@@ -37,16 +38,13 @@ export async function callGraph<Schema extends z.ZodType>(
     headers.authorization = `Bearer ${token}`;
   }
   if (json !== undefined) headers["content-type"] = "application/json";
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  let response: Response;
-  let text: string;
-  try {
-    const body = json === undefined ? {} : { body: JSON.stringify(json) };
-    response = await fetch(url, { method, headers, signal, redirect: "error", cache: "no-store", ...body });
-    text = await readText(response, MAX_ANSWER_BYTES);
-  } catch (failure) {
+  const body = json === undefined ? {} : { body: JSON.stringify(json) };
+  const { response, text } = await within(TIMEOUT_MS, async (signal) => {
+    const response = await fetch(url, { method, headers, signal, redirect: "error", cache: "no-store", ...body });
+    return { response, text: await readText(response, MAX_ANSWER_BYTES) };
+  }).catch((failure: unknown) => {
     throw networkFailure(failure);
-  }
+  });
   const answer = parse(text);
   if (!response.ok) throw answerFailure(response.status, response.headers, answer);
   const known = schema.safeParse(answer);

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { within } from "@/lib/http/limit-time";
 import { requireGraphWebhook } from "../contracts/graph-webhook";
 import { APP } from "../environment";
 import type { WebhookTraffic } from "../faults";
@@ -78,14 +79,16 @@ export class Webhooks {
 
   private async post({ body, signature }: Sent): Promise<number> {
     try {
-      const answer = await fetch(this.url(), {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-hub-signature-256": signature },
-        body,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+      return await within(TIMEOUT_MS, async (limit) => {
+        const answer = await fetch(this.url(), {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-hub-signature-256": signature },
+          body,
+          signal: limit,
+        });
+        await answer.arrayBuffer();
+        return answer.status;
       });
-      await answer.arrayBuffer();
-      return answer.status;
     } catch {
       return 0;
     }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { within } from "@/lib/http/limit-time";
 import { checkLineWebhook } from "../contracts/line";
 import type { WebhookTraffic } from "../faults";
 import type { Account } from "./state";
@@ -86,18 +87,21 @@ export class Webhooks {
     const body = bodyOf(account, events);
     const begin = performance.now();
     try {
-      const answer = await fetch(url, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json; charset=utf-8",
-          "user-agent": "LineBotWebhook/2.0",
-          "x-line-signature": sign(body, account.channel_secret),
-        },
-        body,
-        signal: AbortSignal.timeout(ANSWER_MS),
+      const status = await within(ANSWER_MS, async (signal) => {
+        const answer = await fetch(url, {
+          method: "POST",
+          headers: {
+            "content-type": "application/json; charset=utf-8",
+            "user-agent": "LineBotWebhook/2.0",
+            "x-line-signature": sign(body, account.channel_secret),
+          },
+          body,
+          signal,
+        });
+        await answer.arrayBuffer();
+        return answer.status;
       });
-      await answer.arrayBuffer();
-      return { status: answer.status, ms: performance.now() - begin };
+      return { status, ms: performance.now() - begin };
     } catch {
       return { status: 0, ms: performance.now() - begin };
     }
