@@ -23991,17 +23991,22 @@ grant execute on function private.quote(p_project_id uuid, p_package_id text, p_
 
 CREATE OR REPLACE FUNCTION private.quote_of(p_social_id uuid, p_external_id text, p_content jsonb, OUT reply_to_id uuid, OUT content jsonb)
  RETURNS record
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-    select f.message_id,
-      case when p_external_id is null then p_content
-        else coalesce(p_content, '{}') || jsonb_build_object('quote', jsonb_build_object(
-          'external_id', left(p_external_id, 200), 'attachment_id', f.attachment_id
-        )) end
-    from (values (1)) one
-    left join private.find_external(p_social_id, p_external_id) f on true
+  declare
+    v_attachment_id uuid;
+  begin
+    content := p_content;
+    if p_external_id is not null then
+      select f.message_id, f.attachment_id into reply_to_id, v_attachment_id
+      from private.find_external(p_social_id, p_external_id) f;
+      content := coalesce(p_content, '{}') || jsonb_build_object('quote', jsonb_build_object(
+        'external_id', left(p_external_id, 200), 'attachment_id', v_attachment_id
+      ));
+    end if;
+  end
   $function$;
 alter function private.quote_of(p_social_id uuid, p_external_id text, p_content jsonb, OUT reply_to_id uuid, OUT content jsonb) owner to postgres;
 grant execute on function private.quote_of(p_social_id uuid, p_external_id text, p_content jsonb, OUT reply_to_id uuid, OUT content jsonb) to app_system;
