@@ -1,5 +1,4 @@
 import { ApiError, functionUrl, noticeNetworkFailure, ownHeaders } from "./client";
-import { limitTime } from "./limit-time";
 import { isAbort, withRetries } from "./retry";
 
 const FUNCTION_TIMEOUT_MS = 8_000;
@@ -11,13 +10,14 @@ const MAX_FUNCTION_BYTES = 64 * 1024;
  * the operator's. Throws ApiError with the function's status, or status 0 without a response.
  */
 export async function callFunction(name: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
-  const limit = limitTime(FUNCTION_TIMEOUT_MS, signal);
+  const timeout = AbortSignal.timeout(FUNCTION_TIMEOUT_MS);
+  const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const headers = {
     ...(await ownHeaders()),
     "Content-Type": "application/json",
     "Idempotency-Key": crypto.randomUUID(),
   };
-  const init = { method: "POST", headers, body: JSON.stringify(body), signal: limit.signal };
+  const init = { method: "POST", headers, body: JSON.stringify(body), signal: until };
   let text: string | null = null;
   const send = async () => {
     const response = await fetch(functionUrl(name), init);
@@ -25,20 +25,16 @@ export async function callFunction(name: string, body: unknown, signal?: AbortSi
     return response;
   };
   try {
-    const { ok, status } = await withRetries(send, { isIdempotent: false, signal: limit.signal }).catch(
-      (failure: unknown) => {
-        if (!isAbort(failure)) noticeNetworkFailure(failure);
-        throw failure;
-      },
-    );
+    const { ok, status } = await withRetries(send, { isIdempotent: false, signal: until }).catch((failure: unknown) => {
+      if (!isAbort(failure)) noticeNetworkFailure(failure);
+      throw failure;
+    });
     if (!ok) throw new ApiError(status, status === 404 ? "not_found" : "unavailable");
     if (text === null) throw new ApiError(413, "too_large");
     return JSON.parse(text);
   } catch (failure) {
     if (failure instanceof ApiError || (isAbort(failure) && signal?.aborted)) throw failure;
     throw new ApiError(0, "unavailable");
-  } finally {
-    limit.end();
   }
 }
 
