@@ -1,6 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { readText } from "@/lib/http/body";
+import { withTimeout } from "@/lib/http/limit-time";
 import { failureDetails, log } from "@/lib/http/log";
 import { readSignInMethods } from "./auth-settings";
 import type { SignInMethods } from "./schema";
@@ -17,15 +18,17 @@ export async function listSignInMethods(): Promise<SignInMethods> {
   if (kept && kept.until > Date.now()) return kept.methods;
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, AUTH_PHONE_FACTORS } = env();
   try {
-    const response = await fetch(`${SUPABASE_URL}/auth/v1/settings`, {
-      headers: { apikey: SUPABASE_PUBLISHABLE_KEY },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      cache: "no-store",
-    });
+    const headers = { apikey: SUPABASE_PUBLISHABLE_KEY };
+    const settings = await withTimeout(TIMEOUT_MS, async (signal) =>
+      readText(
+        await fetch(`${SUPABASE_URL}/auth/v1/settings`, { headers, signal, cache: "no-store" }),
+        MAX_ANSWER_BYTES,
+      ),
+    );
     kept = {
       // the settings do not say whether phones may be second factors
       methods: {
-        ...readSignInMethods(JSON.parse(await readText(response, MAX_ANSWER_BYTES))),
+        ...readSignInMethods(JSON.parse(settings)),
         phoneFactors: AUTH_PHONE_FACTORS,
       },
       until: Date.now() + KEPT_MS,

@@ -3,6 +3,7 @@ import { env } from "@/lib/env";
 import { pusher } from "@/lib/realtime/server";
 import { CLIENT_INFO, VERSION } from "@/lib/supabase/client-info";
 import { callFunction } from "@/lib/supabase/functions";
+import { withTimeout } from "./limit-time";
 
 const TIMEOUT_MS = 3_000;
 
@@ -29,7 +30,7 @@ export async function checkHealth(): Promise<Health> {
 
 async function databaseHealth(): Promise<{ job_lag_seconds: number } | null> {
   try {
-    const { value } = await withTimeout(callFunction("system.health", {}));
+    const { value } = await withTimeout(TIMEOUT_MS, () => callFunction("system.health", {}));
     return value as { job_lag_seconds: number };
   } catch {
     return null;
@@ -39,11 +40,10 @@ async function databaseHealth(): Promise<{ job_lag_seconds: number } | null> {
 async function authAnswers(): Promise<boolean> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env();
   try {
-    const answer = await fetch(`${SUPABASE_URL}/auth/v1/health`, {
-      headers: { apikey: SUPABASE_PUBLISHABLE_KEY },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return answer.ok;
+    const { ok } = await withTimeout(TIMEOUT_MS, (signal) =>
+      fetch(`${SUPABASE_URL}/auth/v1/health`, { headers: { apikey: SUPABASE_PUBLISHABLE_KEY }, signal }),
+    );
+    return ok;
   } catch {
     return false;
   }
@@ -51,16 +51,11 @@ async function authAnswers(): Promise<boolean> {
 
 async function realtimeAnswers(): Promise<boolean> {
   try {
-    const answer = await withTimeout(pusher().get({ path: "/channels", params: { filter_by_prefix: "health" } }));
-    return answer.status === 200;
+    const { status } = await withTimeout(TIMEOUT_MS, () =>
+      pusher().get({ path: "/channels", params: { filter_by_prefix: "health" } }),
+    );
+    return status === 200;
   } catch {
     return false;
   }
-}
-
-function withTimeout<T>(work: Promise<T>): Promise<T> {
-  return Promise.race([
-    work,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error("timeout")), TIMEOUT_MS).unref()),
-  ]);
 }

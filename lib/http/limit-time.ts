@@ -31,8 +31,8 @@ export function limitTime(timeoutMs: number, signal?: AbortSignal): TimeLimit {
   };
 }
 
-/** Does work that ends with its signal, and leaves it after `timeoutMs` with a TimeoutError. */
-export async function within<Result>(
+/** Does work that ends with its signal. Throws a TimeoutError after `timeoutMs`, whether or not the work has ended; lib/within waits alike without a signal. */
+export async function withTimeout<Result>(
   timeoutMs: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

@@ -93,7 +93,10 @@ export async function safeOpen(
   }
 }
 
-/** Ends the time limit when the body has been read or given up. */
+/**
+ * A pipe, because cancelling it closes the connection even before anything is read, and its signal ends it whatever the connection does.
+ * Ends the time limit when the body has been read or given up.
+ */
 function bounded(response: Response, maxBytes: number, limit: TimeLimit): Response {
   const { body, status, statusText, headers } = response;
   if (!body) {
@@ -101,22 +104,19 @@ function bounded(response: Response, maxBytes: number, limit: TimeLimit): Respon
     return response;
   }
   let size = 0;
-  async function* counted(chunks: AsyncIterator<Uint8Array>) {
-    try {
-      for (;;) {
-        const { done, value } = await limit.race(chunks.next());
-        if (done) return;
-        size += value.byteLength;
-        if (size > maxBytes) throw new AppError("too_large");
-        yield value;
-      }
-    } finally {
-      limit.end();
-      // closes the connection of a body that is not read to its end
-      chunks.return?.().catch(() => undefined);
-    }
-  }
-  return new Response(counted(body[Symbol.asyncIterator]()), { status, statusText, headers });
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new AppError("too_large");
+      controller.enqueue(chunk);
+    },
+  });
+  body
+    .pipeTo(writable, { signal: limit.signal })
+    // whoever reads gets the failure
+    .catch(() => undefined)
+    .finally(limit.end);
+  return new Response(readable, { status, statusText, headers });
 }
 
 function asFailure(failure: unknown): AppError {

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { env } from "@/lib/env";
+import { withTimeout } from "@/lib/http/limit-time";
 import { failureDetails, log } from "@/lib/http/log";
 import { callFunction } from "@/lib/supabase/functions";
 import { drainJobs } from "./drain";
@@ -33,11 +34,10 @@ export async function chainNextRun(): Promise<void> {
   const { CRON_SECRET, PUBLIC_APP_URL } = env();
   if (!CRON_SECRET) return;
   try {
-    const { status } = await fetch(`${PUBLIC_APP_URL}/api/jobs`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${CRON_SECRET}` },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const headers = { authorization: `Bearer ${CRON_SECRET}` };
+    const { status } = await withTimeout(TIMEOUT_MS, (signal) =>
+      fetch(`${PUBLIC_APP_URL}/api/jobs`, { method: "POST", headers, signal }),
+    );
     if (status !== 202) log("warn", "relay_refused", { status });
   } catch (failure) {
     log("warn", "relay_failed", failureDetails(failure));

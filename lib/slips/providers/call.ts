@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { readText } from "@/lib/http/body";
-import { within } from "@/lib/http/limit-time";
+import { withTimeout } from "@/lib/http/limit-time";
 import { log } from "@/lib/http/log";
 import type { ProviderAnswer, Refusal } from "./provider";
 
@@ -31,7 +31,7 @@ export interface Answer {
 /** Posts JSON and reads JSON; null without a response in time. */
 export async function postJson(url: URL, headers: Record<string, string>, body: unknown): Promise<Answer | null> {
   try {
-    const { response, text } = await within(TIMEOUT_MS, async (signal) => {
+    const { response, text } = await withTimeout(TIMEOUT_MS, async (signal) => {
       const response = await fetch(url, {
         method: "POST",
         headers: { accept: "application/json", "content-type": "application/json", ...headers },

@@ -2,6 +2,7 @@ import "server-only";
 import { HTTPFetchError, LineBotClient, type messagingApi, channelAccessToken as tokens } from "@line/bot-sdk";
 import * as z from "zod";
 import { env } from "@/lib/env";
+import { withTimeout } from "@/lib/http/limit-time";
 import { isBeforeSending } from "@/lib/http/network-errors";
 import type { LineCredentials } from "../credentials";
 
@@ -33,24 +34,20 @@ export class LineFailure extends Error {
   }
 }
 
-async function within<Result>(call: Promise<Result>, limitMs = TIMEOUT_MS): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LineFailure(0, "timeout", null)), limitMs);
-  });
+/** LINE's SDK takes no signal: a call that is late goes on unheard. */
+async function limited<Result>(call: Promise<Result>, limitMs = TIMEOUT_MS): Promise<Result> {
   try {
-    return await Promise.race([call, late]);
+    return await withTimeout(limitMs, () => call);
   } catch (failure) {
     throw lineFailure(failure);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
 function lineFailure(failure: unknown): LineFailure {
   if (failure instanceof LineFailure) return failure;
   if (!(failure instanceof HTTPFetchError)) {
-    return new LineFailure(0, "network", null, { cause: failure }, [], null, isBeforeSending(failure));
+    const detail = failure instanceof Error && failure.name === "TimeoutError" ? "timeout" : "network";
+    return new LineFailure(0, detail, null, { cause: failure }, [], null, isBeforeSending(failure));
   }
   const seconds = Number(failure.headers.get("retry-after"));
   const { message = "", error_description = "", details = [], sentMessages = [] } = readError(failure.body);
@@ -122,7 +119,7 @@ function clientOf(token: AccessToken): LineBotClient {
 
 async function issueToken(channel_id: string, channel_secret: string): Promise<AccessToken> {
   const issuer = new tokens.ChannelAccessTokenClient({ baseURL: env().LINE_API_BASE_URL });
-  const { access_token, expires_in } = await within(
+  const { access_token, expires_in } = await limited(
     issuer.issueStatelessChannelTokenByClientSecret(channel_id, channel_secret),
   ).catch((failure: LineFailure) => {
     // a wrong id or secret concerns the account, not the message
@@ -140,7 +137,7 @@ export async function callLine<Result>(
 ): Promise<Result> {
   const run = async () => {
     const token = await accessToken(credentials);
-    return within(call(clientOf(token), token.access_token), limitMs);
+    return limited(call(clientOf(token), token.access_token), limitMs);
   };
   try {
     return await run();

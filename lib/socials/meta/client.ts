@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import type * as z from "zod";
 import { env } from "@/lib/env";
 import { readText } from "@/lib/http/body";
-import { within } from "@/lib/http/limit-time";
+import { withTimeout } from "@/lib/http/limit-time";
 import { requireMetaApp } from "./app";
 import { answerFailure, GraphFailure, networkFailure } from "./failure";
 
@@ -39,7 +39,7 @@ export async function callGraph<Schema extends z.ZodType>(
   }
   if (json !== undefined) headers["content-type"] = "application/json";
   const body = json === undefined ? {} : { body: JSON.stringify(json) };
-  const { response, text } = await within(TIMEOUT_MS, async (signal) => {
+  const { response, text } = await withTimeout(TIMEOUT_MS, async (signal) => {
     const response = await fetch(url, { method, headers, signal, redirect: "error", cache: "no-store", ...body });
     return { response, text: await readText(response, MAX_ANSWER_BYTES) };
   }).catch((failure: unknown) => {

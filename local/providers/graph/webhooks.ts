@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { within } from "@/lib/http/limit-time";
+import { withTimeout } from "@/lib/http/limit-time";
 import { requireGraphWebhook } from "../contracts/graph-webhook";
 import { APP } from "../environment";
 import type { WebhookTraffic } from "../faults";
@@ -79,7 +79,7 @@ export class Webhooks {
 
   private async post({ body, signature }: Sent): Promise<number> {
     try {
-      return await within(TIMEOUT_MS, async (limit) => {
+      return await withTimeout(TIMEOUT_MS, async (limit) => {
         const answer = await fetch(this.url(), {
           method: "POST",
           headers: { "content-type": "application/json", "x-hub-signature-256": signature },

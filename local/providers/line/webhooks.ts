@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { within } from "@/lib/http/limit-time";
+import { withTimeout } from "@/lib/http/limit-time";
 import { checkLineWebhook } from "../contracts/line";
 import type { WebhookTraffic } from "../faults";
 import type { Account } from "./state";
@@ -87,7 +87,7 @@ export class Webhooks {
     const body = bodyOf(account, events);
     const begin = performance.now();
     try {
-      const status = await within(ANSWER_MS, async (signal) => {
+      const status = await withTimeout(ANSWER_MS, async (signal) => {
         const answer = await fetch(url, {
           method: "POST",
           headers: {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { limitTime, within } from "@/lib/http/limit-time";
+import { limitTime, withTimeout } from "@/lib/http/limit-time";
 
 const nameOf = (work: Promise<unknown>) =>
   work.then(
@@ -15,7 +15,7 @@ test("work that never settles is left at the time limit, and its signal says so"
     given = signal;
     return never();
   };
-  assert.equal(await nameOf(within(20, work)), "TimeoutError");
+  assert.equal(await nameOf(withTimeout(20, work)), "TimeoutError");
   assert.equal(given?.aborted, true);
 });
 
@@ -25,8 +25,8 @@ test("work that ends in time keeps its result or failure, and its signal stays q
     given = signal;
     return "done";
   };
-  assert.equal(await within(20, work), "done");
-  assert.equal(await nameOf(within(20, () => Promise.reject(new RangeError()))), "RangeError");
+  assert.equal(await withTimeout(20, work), "done");
+  assert.equal(await nameOf(withTimeout(20, () => Promise.reject(new RangeError()))), "RangeError");
   await new Promise((resolve) => setTimeout(resolve, 60));
   assert.equal(given?.aborted, false);
 });

@@ -32,6 +32,19 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** A server whose response begins and never ends; `closed` resolves when its connection does. */
+async function serveForever(beginning: string): Promise<{ host: string; closed: Promise<string> }> {
+  let close = () => {};
+  const closed = new Promise<string>((resolve) => {
+    close = () => resolve("closed");
+  });
+  const host = await serve((_request, response) => {
+    response.write(beginning);
+    response.on("close", close);
+  });
+  return { host, closed };
+}
+
 /** Waits for `work` and collects garbage meanwhile, as a busy process does. */
 async function whileCollecting<Result>(work: Promise<Result>): Promise<Result | "still waiting"> {
   let isDone = false;
@@ -95,6 +108,20 @@ test("the caller can end a stream earlier, and a call that it has given up is no
   assert.equal(await whileCollecting(reading), "AbortError");
   assert.equal(await whileCollecting(refusalOf(safeOpen(`http://${host}/`, options))), "unavailable, AbortError");
   assert.equal(requests, 1);
+});
+
+test("a body that is not read closes its connection at once, as the steps of a redirect do", async () => {
+  const { host, closed } = await serveForever("x");
+  const response = await safeOpen(`http://${host}/`, { timeoutMs: 60_000, trustedHosts: [host] });
+  await response.body?.cancel();
+  assert.equal(await whileCollecting(closed), "closed");
+});
+
+test("a body over its limit fails and closes its connection", async () => {
+  const { host, closed } = await serveForever("x".repeat(1000));
+  const response = await safeOpen(`http://${host}/`, { timeoutMs: 60_000, trustedHosts: [host], maxBytes: 100 });
+  await assert.rejects(response.text(), { code: "too_large" });
+  assert.equal(await whileCollecting(closed), "closed");
 });
 
 test("calls that end in time leave no timers behind", async () => {
