@@ -32333,6 +32333,49 @@ AS $function$
   $function$;
 alter function visitor.send_to_widget(p_virtual_id text, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_customer jsonb, p_sticker jsonb, p_coupon_id uuid) owner to app_visitor;
 
+CREATE OR REPLACE FUNCTION visitor.send_to_widgets(p_calls jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET lock_timeout TO '100ms'
+AS $function$
+  declare
+    v_call record;
+    v_answers jsonb[];
+    v_code text;
+    v_message text;
+    v_detail text;
+  begin
+    for v_call in
+      select c.*
+      from rows from (
+        jsonb_to_recordset(p_calls) as (
+          p_virtual_id text, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_customer jsonb,
+          p_sticker jsonb, p_coupon_id uuid
+        )
+      ) with ordinality c
+      -- always lock in the same order: two calls cannot deadlock
+      order by c.p_visitor_id, c.ordinality
+    loop
+      begin
+        v_answers[v_call.ordinality] := jsonb_build_object('answer', visitor.send_to_widget(
+          v_call.p_virtual_id, v_call.p_visitor_id, v_call.p_client_id, v_call.p_text, coalesce(v_call.p_attachment_ids, '{}'),
+          coalesce(v_call.p_customer, '{}'), v_call.p_sticker, v_call.p_coupon_id
+        ));
+      exception when others then
+        get stacked diagnostics
+          v_code = returned_sqlstate, v_message = message_text, v_detail = pg_exception_detail;
+        v_answers[v_call.ordinality] := jsonb_build_object(
+          'failure', jsonb_build_object('code', v_code, 'message', v_message, 'detail', v_detail)
+        );
+      end;
+    end loop;
+    return to_jsonb(v_answers);
+  end
+  $function$;
+alter function visitor.send_to_widgets(p_calls jsonb) owner to app_visitor;
+
 CREATE OR REPLACE FUNCTION system.accept_narrowcast(p_batch_id uuid, p_request_id text)
  RETURNS void
  LANGUAGE sql
@@ -32412,6 +32455,44 @@ CREATE OR REPLACE FUNCTION system.answer_csat(p_event_id uuid, p_external_custom
  SET search_path TO ''
 AS $function$ select private.answer_csat(p_event_id, p_external_customer_id, p_data, p_reply_token) $function$;
 alter function system.answer_csat(p_event_id uuid, p_external_customer_id text, p_data text, p_reply_token text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.apply_chats(p_calls jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET lock_timeout TO '100ms'
+AS $function$
+  declare
+    v_call record;
+    v_answers jsonb[];
+    v_code text;
+    v_message text;
+    v_detail text;
+  begin
+    for v_call in
+      select c.*
+      from rows from (
+        jsonb_to_recordset(p_calls) as (p_social_id uuid, p_source text, p_events jsonb, p_seconds numeric)
+      ) with ordinality c
+      order by c.p_social_id, c.p_source, c.ordinality
+    loop
+      begin
+        v_answers[v_call.ordinality] := jsonb_build_object(
+          'answer', system.apply_events(v_call.p_social_id, v_call.p_source, v_call.p_events, v_call.p_seconds)
+        );
+      exception when others then
+        get stacked diagnostics
+          v_code = returned_sqlstate, v_message = message_text, v_detail = pg_exception_detail;
+        v_answers[v_call.ordinality] := jsonb_build_object(
+          'failure', jsonb_build_object('code', v_code, 'message', v_message, 'detail', v_detail)
+        );
+      end;
+    end loop;
+    return to_jsonb(v_answers);
+  end
+  $function$;
+alter function system.apply_chats(p_calls jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.apply_event(p_event_id uuid, p_effect jsonb)
  RETURNS jsonb
@@ -34788,6 +34869,42 @@ AS $function$
   end
   $function$;
 alter function system.store_events(p_social_id uuid, p_events jsonb, p_seconds numeric) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.store_webhooks(p_calls jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET lock_timeout TO '100ms'
+AS $function$
+  declare
+    v_call record;
+    v_answers jsonb[];
+    v_code text;
+    v_message text;
+    v_detail text;
+  begin
+    for v_call in
+      select c.*
+      from rows from (jsonb_to_recordset(p_calls) as (p_social_id uuid, p_events jsonb, p_seconds numeric)) with ordinality c
+      order by c.p_social_id, c.ordinality
+    loop
+      begin
+        v_answers[v_call.ordinality] := jsonb_build_object(
+          'answer', system.store_events(v_call.p_social_id, v_call.p_events, v_call.p_seconds)
+        );
+      exception when others then
+        get stacked diagnostics
+          v_code = returned_sqlstate, v_message = message_text, v_detail = pg_exception_detail;
+        v_answers[v_call.ordinality] := jsonb_build_object(
+          'failure', jsonb_build_object('code', v_code, 'message', v_message, 'detail', v_detail)
+        );
+      end;
+    end loop;
+    return to_jsonb(v_answers);
+  end
+  $function$;
+alter function system.store_webhooks(p_calls jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text DEFAULT NULL::text)
  RETURNS jsonb

@@ -1,6 +1,6 @@
 import "server-only";
+import { Batches } from "@/lib/batches";
 import { failureDetails, log } from "@/lib/http/log";
-import { Batches } from "./batches";
 import { type Epochs, namesOnWire } from "./epochs";
 import type { RealtimeEvent, RealtimeEventName } from "./events";
 import { pusher } from "./server";

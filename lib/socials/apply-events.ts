@@ -9,7 +9,8 @@ import { epochsSchema } from "@/lib/realtime/epochs";
 import { announceAll } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
-import { callFunction } from "@/lib/supabase/functions";
+import { callFunction, type FunctionArguments } from "@/lib/supabase/functions";
+import { sharedCalls } from "@/lib/supabase/shared-calls";
 import type { ConnectedSocial } from "./accounts";
 import type { StoredEvent } from "./adapter";
 import type { InboundEvent } from "./inbound";
@@ -73,13 +74,17 @@ export async function applyOrSetAside(chat: Chat, event: WaitingEvent): Promise<
   }
 }
 
+/** A room is locked until the events of all chats of the transaction are applied. */
+const applyShared = sharedCalls("system.apply_events", "system.apply_chats", {
+  most: 8,
+  transactions: 2,
+  patienceMs: 50,
+});
+
 async function applyPlans({ social, source }: Chat, plans: Map<string, Plan>, seconds?: number): Promise<boolean> {
-  const { value } = await callFunction("system.apply_events", {
-    p_social_id: social.id,
-    p_source: source,
-    p_events: JSON.stringify(Object.fromEntries(plans)),
-    p_seconds: seconds,
-  });
+  const args = { p_social_id: social.id, p_source: source, p_events: Object.fromEntries(plans), p_seconds: seconds };
+  // only the instance that stored them applies the events of many chats at once
+  const value = await (seconds === undefined ? applyAlone(args) : applyShared(args));
   const { is_more, results, epochs } = readAnswer(appliedSchema, value);
   await announceAll(
     results.flatMap((result) => {
@@ -89,6 +94,11 @@ async function applyPlans({ social, source }: Chat, plans: Map<string, Plan>, se
     epochs,
   );
   return is_more;
+}
+
+async function applyAlone(args: FunctionArguments<"system.apply_events">): Promise<unknown> {
+  const { value } = await callFunction("system.apply_events", args);
+  return value;
 }
 
 function plan(social: ConnectedSocial, event: WaitingEvent): Plan {

@@ -9,8 +9,8 @@ import { applyEvents, BATCH } from "./apply-events";
  * the job applies them.
  */
 export const GRACE_SECONDS = 5;
-/** Chats whose events are applied at once, per instance: requests need connections too. */
-const CONCURRENCY = 2;
+/** Chats whose events are applied at once, per instance. They share two transactions: requests need connections too. */
+const CONCURRENCY = 16;
 
 interface Batch {
   events: StoredEvent[];

@@ -2,7 +2,8 @@ import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import { runAfterRequest } from "@/lib/jobs/after-request";
-import { callFunction } from "@/lib/supabase/functions";
+import { jsonArray } from "@/lib/supabase/functions";
+import { sharedCalls } from "@/lib/supabase/shared-calls";
 import type { ConnectedSocial } from "./accounts";
 import type { StoredEvent } from "./adapter";
 import { applyStored, GRACE_SECONDS } from "./apply-stored";
@@ -30,17 +31,19 @@ export function parseJson(raw: Buffer, prepare = (text: string) => text): unknow
 const storable = (_: string, value: unknown) =>
   typeof value === "string" ? value.toWellFormed().replaceAll("\0", "") : value;
 
+const store = sharedCalls("system.store_events", "system.store_webhooks", {
+  most: 20,
+  transactions: 2,
+  patienceMs: 50,
+});
+
 /**
  * Stores events, each once however often it is delivered, and applies them after the response (./apply-stored); what that leaves undone, a
  * job does.
  */
 export async function storeEvents(social: ConnectedSocial, events: StoredEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const stored = JSON.stringify(events, storable);
-  await callFunction("system.store_events", {
-    p_social_id: social.id,
-    p_events: stored,
-    p_seconds: GRACE_SECONDS,
-  });
-  runAfterRequest(() => applyStored(social, JSON.parse(stored)));
+  const stored: StoredEvent[] = JSON.parse(JSON.stringify(events, storable));
+  await store({ p_social_id: social.id, p_events: jsonArray(stored), p_seconds: GRACE_SECONDS });
+  runAfterRequest(() => applyStored(social, stored));
 }

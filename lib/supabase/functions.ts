@@ -82,22 +82,32 @@ async function askPatiently(query: Query, limitMs: number) {
 const wellFormed = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
 
 /** An array for a jsonb parameter: pg would make a PostgreSQL array of it. Objects need none: callFunction passes them as JSON. */
-export const jsonArray = (values: readonly unknown[]): string => JSON.stringify(values, wellFormed);
+export const jsonArray = (values: readonly unknown[]): JsonArray => new JsonArray(values);
 
-const encode = (value: unknown): unknown =>
-  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype
-    ? JSON.stringify(value, wellFormed)
-    : value;
+class JsonArray {
+  constructor(private readonly values: readonly unknown[]) {}
+
+  toJSON(): readonly unknown[] {
+    return this.values;
+  }
+}
+
+const isJson = (value: unknown) =>
+  typeof value === "object" &&
+  value !== null &&
+  (value instanceof JsonArray || Object.getPrototypeOf(value) === Object.prototype);
+
+const encode = (value: unknown): unknown => (isJson(value) ? JSON.stringify(value, wellFormed) : value);
 
 /**
  * Calls a function and returns its single value (jsonb and scalars), or the rows of a set as `rows`. Throws AppError. Retries deadlocks,
  * serialization failures and broken connections for about a second, then throws "unavailable"; a call is one transaction, so a conflict
- * leaves nothing behind. `limitMs`: a longer timeout for slow functions.
+ * leaves nothing behind. `limitMs`: a longer timeout for slow functions. `isRetried`: false if the caller has another way.
  */
 export async function callFunction<Name extends FunctionName>(
   name: Name,
   args: FunctionArguments<Name>,
-  { limitMs }: { limitMs?: number } = {},
+  { limitMs, isRetried = true }: { limitMs?: number; isRetried?: boolean } = {},
 ): Promise<{ value: unknown; rows: Record<string, unknown>[] }> {
   const given = Object.entries(args).filter(([, value]) => value !== undefined);
   const named = given.map(([parameter], index) => `${parameter} => $${index + 1}`).join(", ");
@@ -107,7 +117,8 @@ export async function callFunction<Name extends FunctionName>(
       const { rows } = await (limitMs ? askPatiently(query, limitMs) : askPrepared(query));
       return { value: rows[0] ? Object.values(rows[0])[0] : null, rows };
     } catch (failure) {
-      if (!(await pauseBefore(attempt, failure as PostgresFailure))) throw fromPostgres(failure as PostgresFailure);
+      if (!isRetried || !(await pauseBefore(attempt, failure as PostgresFailure)))
+        throw fromPostgres(failure as PostgresFailure);
     }
   }
 }

@@ -187,7 +187,7 @@ test("two hundred LINE messages of fifty chats, a webhook each, ten at a time", 
       await Promise.all(events.slice(start, start + 10).map((event) => sendWebhook([event])));
     }
   });
-  assertAtMost(2.5, 200, measured);
+  assertAtMost(1.2, 200, measured);
   assert.deepEqual(
     (await messagesOf(customers)).map(({ text }) => text),
     customers.flatMap(() => ["0", "1", "2", "3", "4"]),
@@ -221,6 +221,27 @@ test("a website's messages and their answers", async () => {
       [room.id],
     ),
     [{ state: "sent", cost: "free" }],
+  );
+});
+
+test("a hundred website messages of fifty visitors, fifty at a time", async () => {
+  const visitors = await Promise.all(Array.from({ length: 50 }, () => openVisitor(shop.virtual_id, {})));
+  const write = async ({ token }: (typeof visitors)[number], text: string) =>
+    receiveVisitorMessage(
+      await bearerOf(shop.virtual_id, token),
+      newVisitorMessageSchema.parse({ client_id: randomUUID(), text }),
+    );
+  const writeAll = (text: string) => Promise.all(visitors.map((visitor) => write(visitor, text)));
+  await writeAll("0");
+  const measured = await tripsOf(async () => {
+    await writeAll("1");
+    const received = await writeAll("2");
+    assert.equal(new Set(received.map(({ room }) => room.id)).size, 50);
+  });
+  assertAtMost(0.15, 100, measured);
+  assert.deepEqual(
+    (await messagesOf(visitors.map(({ visitor }) => visitor.visitor_id))).map(({ text }) => text),
+    visitors.flatMap(() => ["0", "1", "2"]),
   );
 });
 

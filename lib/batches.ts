@@ -5,10 +5,10 @@ interface Options<Item> {
   calls: number;
   /** A call that takes longer, in ms, does not hold up those behind it. */
   patienceMs: number;
-  /** Items that wait; beyond this many the oldest are given up. */
-  mostWaiting: number;
+  /** Items that wait; beyond this many the oldest are given up. None are by default. */
+  mostWaiting?: number;
   /** Called with the number of items that were just given up. */
-  onGivenUp: (count: number) => void;
+  onGivenUp?: (count: number) => void;
   /** Must not reject. */
   send: (items: Item[]) => Promise<void>;
 }
@@ -33,8 +33,9 @@ export class Batches<Item> {
       };
       this.waiting.push(...items.map((item) => ({ item, settle })));
       this.sendNext();
-      const tooMany = Math.max(0, this.waiting.length - this.options.mostWaiting);
-      if (tooMany > 0) this.options.onGivenUp(tooMany);
+      const { mostWaiting = Number.POSITIVE_INFINITY, onGivenUp } = this.options;
+      const tooMany = Math.max(0, this.waiting.length - mostWaiting);
+      if (tooMany > 0) onGivenUp?.(tooMany);
       for (const oldest of this.waiting.splice(0, tooMany)) oldest.settle();
     });
   }

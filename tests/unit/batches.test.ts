@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { Batches } from "@/lib/realtime/batches";
-import { atEnd } from "../../support/at-end";
+import { Batches } from "@/lib/batches";
+import { atEnd } from "../support/at-end";
 
 /** Calls that end when the test says so. */
 function open(limits: { patienceMs?: number; mostWaiting?: number } = {}) {
