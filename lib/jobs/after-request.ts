@@ -1,14 +1,19 @@
 import "server-only";
 import { after } from "next/server";
+import type { Pool } from "pg";
 import { coalesce } from "@/lib/coalesce";
 import { env } from "@/lib/env";
 import { failureDetails, log } from "@/lib/http/log";
 import { callFunction } from "@/lib/supabase/functions";
+import { jobPool } from "@/lib/supabase/pools";
 import { within } from "@/lib/within";
+import type { Wakeup } from "./drain";
 import { SOON_MS } from "./limits";
 
 /** How long an instance stays after a request for jobs that are due soon: a provider's pause, a second attempt. */
 const STAY_MS = 20_000;
+/** Time for jobs that were enqueued just before a drain ended. */
+const LEAST_STAY_MS = 1_000;
 
 /** Other requests' work may take longer than this request's jobs should wait, in ms. */
 const ONGOING_MS = 1_000;
@@ -66,12 +71,41 @@ async function areJobsDue(): Promise<boolean> {
 /** Requests that end while one looks share the next look, which sees the jobs of all of them. */
 const areJobsDueAfterRequest = coalesce(areJobsDue);
 
-async function drainIf(areDue: () => Promise<boolean>): Promise<void> {
+/** Drains of an instance at once: jobs that take long hold up those of one drain only. */
+const MOST_DRAINS = 4;
+
+/**
+ * The drains of each pool, which is an instance's. With a drain for every request, a job that cannot be run at once would keep hundreds of drains
+ * asking for it.
+ */
+const shared = globalThis as typeof globalThis & { chatDrains?: WeakMap<Pool, Set<Wakeup>> };
+shared.chatDrains ??= new WeakMap();
+const drainsByPool = shared.chatDrains;
+
+/** Leaves jobs that were enqueued just now to a drain, if one has nothing to do or no more may begin. */
+function wakeDrain(drains: Set<Wakeup>): boolean {
+  const idle = [...drains].find(({ isWaiting }) => isWaiting);
+  if (idle) idle.ask();
+  // at the latest, the first that ends looks again
+  else for (const drain of drains) drain.ask();
+  return idle !== undefined || drains.size >= MOST_DRAINS;
+}
+
+async function drainIf(areDue: () => Promise<boolean>, end = Date.now() + STAY_MS): Promise<void> {
+  const pool = jobPool();
+  const drains = drainsByPool.get(pool) ?? new Set();
+  drainsByPool.set(pool, drains);
   try {
-    if (!(await areDue())) return;
+    if (wakeDrain(drains) || !(await areDue())) return;
     // lazy import, because it loads every job's code
-    const [{ drainJobs }, { chainNextRun }] = await Promise.all([import("./drain"), import("./chained-run")]);
-    if (await drainJobs(STAY_MS)) await chainNextRun();
+    const [{ drainJobs, Wakeup }, { chainNextRun }] = await Promise.all([import("./drain"), import("./chained-run")]);
+    // others may have begun since
+    if (wakeDrain(drains)) return;
+    const wakeup = new Wakeup();
+    drains.add(wakeup);
+    const isMore = await drainJobs(end - Date.now(), wakeup).finally(() => drains.delete(wakeup));
+    if (isMore) await chainNextRun();
+    else if (wakeup.isPending) await drainIf(areDue, Math.max(end, Date.now() + LEAST_STAY_MS));
   } catch (failure) {
     log("warn", "drain_failed", failureDetails(failure));
   }

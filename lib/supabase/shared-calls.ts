@@ -1,9 +1,11 @@
 import "server-only";
+import type { Pool } from "pg";
 import * as z from "zod";
 import { Batches } from "@/lib/batches";
 import { fromPostgres, type PostgresFailure } from "@/lib/errors";
 import { readAnswer } from "./answer";
 import { callFunction, type FunctionArguments, type FunctionName, jsonArray } from "./functions";
+import { functionPool } from "./pools";
 
 interface Options {
   /** Calls per transaction. PostgreSQL remembers 64 subtransactions of a transaction cheaply, one for each call. */
@@ -61,8 +63,13 @@ export function sharedCalls<Name extends FunctionName>(
     }
   }
 
-  const batches = new Batches<Call<FunctionArguments<Name>>>({ most, calls: transactions, patienceMs, send: share });
-  return (args) => new Promise((resolve, reject) => void batches.add([{ args, resolve, reject }]));
+  const byPool = new WeakMap<Pool, Batches<Call<FunctionArguments<Name>>>>();
+  const batchesOf = (pool: Pool) => {
+    const batches = byPool.get(pool) ?? new Batches({ most, calls: transactions, patienceMs, send: share });
+    byPool.set(pool, batches);
+    return batches;
+  };
+  return (args) => new Promise((resolve, reject) => void batchesOf(functionPool()).add([{ args, resolve, reject }]));
 }
 
 async function callShared(name: FunctionName, calls: { args: object }[]) {

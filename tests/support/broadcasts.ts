@@ -34,7 +34,8 @@ export class BroadcastFixture {
     readonly channel: string,
   ) {}
 
-  static async open(backend: Backend): Promise<BroadcastFixture> {
+  /** `environment`: configuration that differs. */
+  static async open(backend: Backend, environment: Record<string, string> = {}): Promise<BroadcastFixture> {
     const { origin, control, stop } = await startLine();
     atEnd(stop);
     enableServerImports(backend.secrets);
@@ -44,6 +45,7 @@ export class BroadcastFixture {
       DATABASE_SESSION_URL: backend.databaseUrl,
       PUBLIC_APP_URL: backend.url,
       PUSHER_PORT: String(pusherPort(backend)),
+      ...environment,
     });
     // env() caches: read it before other product code does
     (await import("@/lib/env")).env();

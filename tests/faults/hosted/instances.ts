@@ -1,12 +1,12 @@
 /** Forked by F19: some instances of the product in its hosted shape in one process, each with connection pools of its own. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { register } from "node:module";
 import type { Pool } from "pg";
 import { WebSocket } from "ws";
 import type { Session } from "@/lib/auth/session";
 import { sign } from "../../../local/providers/line/webhooks";
 import type { Secrets } from "../../../local/supervisor/secrets";
 import { enableServerImports } from "../../support/server-side";
+import "../../support/web-push-exports";
 
 /** What an instance's customers write and are answered, in order. */
 export interface InstanceWork {
@@ -37,14 +37,6 @@ const GAP_MS = 4_000;
 const CRON_MS = 5_000;
 /** All instances have begun after this, in ms: they share this machine's few cores, and starting takes most of their work. */
 const STARTED_MS = 20_000;
-
-// Node finds no named exports in this CommonJS module, as a bundler does
-const WEB_PUSH = `import push from ${JSON.stringify(import.meta.resolve("web-push"))};
-  export const { generateRequestDetails, WebPushError } = push;`;
-register(
-  `data:text/javascript,${encodeURIComponent(`export const resolve = (name, context, next) =>
-    name === "web-push" ? { url: ${JSON.stringify(`data:text/javascript,${encodeURIComponent(WEB_PUSH)}`)}, shortCircuit: true } : next(name, context);`)}`,
-);
 
 process.once("message", async (task: InstancesTask) => {
   process.send?.(await run(task));
