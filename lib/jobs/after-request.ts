@@ -54,13 +54,13 @@ export function drainAfterRequest(): void {
   if (env().JOBS_MODE === "worker") return;
   after(async () => {
     await within(ONGOING_MS, Promise.all(ongoing));
-    await drainIf(areJobsDueAfterRequest);
+    await drain();
   });
 }
 
 /** Drains jobs that are due, or due soon, where no resident worker does. Never throws. */
 export async function drainDue(): Promise<void> {
-  if (env().JOBS_MODE !== "worker") await drainIf(areJobsDue);
+  if (env().JOBS_MODE !== "worker") await drain();
 }
 
 async function areJobsDue(): Promise<boolean> {
@@ -68,44 +68,62 @@ async function areJobsDue(): Promise<boolean> {
   return value !== null && Number(value) * 1000 <= SOON_MS;
 }
 
-/** Requests that end while one looks share the next look, which sees the jobs of all of them. */
-const areJobsDueAfterRequest = coalesce(areJobsDue);
+/** Drains of an instance at once. All but one of them have a job that takes long, such as a call of a provider that hangs. */
+const MOST_DRAINS = 20;
+/** A run that takes longer, in ms, may have such a job: the next drain begins. */
+const PATIENCE_MS = 250;
 
-/** Drains of an instance at once: jobs that take long hold up those of one drain only. */
-const MOST_DRAINS = 4;
+type Begin = (end: number) => Promise<{ done: Promise<void> } | null>;
+
+/** By pool, which is an instance's. */
+const shared = globalThis as typeof globalThis & { chatDrains?: WeakMap<Pool, Begin> };
+shared.chatDrains ??= new WeakMap();
+const beginByPool = shared.chatDrains;
 
 /**
- * The drains of each pool, which is an instance's. With a drain for every request, a job that cannot be run at once would keep hundreds of drains
- * asking for it.
+ * Begins a drain if jobs are due, unless one of the instance has nothing to do: that one is woken. With a drain for every request, a job that
+ * cannot be run at once would keep hundreds of drains asking for it.
  */
-const shared = globalThis as typeof globalThis & { chatDrains?: WeakMap<Pool, Set<Wakeup>> };
-shared.chatDrains ??= new WeakMap();
-const drainsByPool = shared.chatDrains;
-
-/** Leaves jobs that were enqueued just now to a drain, if one has nothing to do or no more may begin. */
-function wakeDrain(drains: Set<Wakeup>): boolean {
-  const idle = [...drains].find(({ isWaiting }) => isWaiting);
-  if (idle) idle.ask();
-  // at the latest, the first that ends looks again
-  else for (const drain of drains) drain.ask();
-  return idle !== undefined || drains.size >= MOST_DRAINS;
-}
-
-async function drainIf(areDue: () => Promise<boolean>, end = Date.now() + STAY_MS): Promise<void> {
-  const pool = jobPool();
-  const drains = drainsByPool.get(pool) ?? new Set();
-  drainsByPool.set(pool, drains);
-  try {
-    if (wakeDrain(drains) || !(await areDue())) return;
+function newBegin(): Begin {
+  const drains = new Set<Wakeup>();
+  const wake = () => {
+    const idle = [...drains].find(({ isWaiting }) => isWaiting);
+    if (idle) idle.ask();
+    // at the latest, the first that ends looks again
+    else for (const busy of drains) busy.ask();
+    return idle !== undefined || drains.size >= MOST_DRAINS;
+  };
+  let end = 0;
+  // one at a time: requests that end together begin one drain
+  const begin = coalesce(async () => {
+    if (wake() || !(await areJobsDue())) return null;
     // lazy import, because it loads every job's code
     const [{ drainJobs, Wakeup }, { chainNextRun }] = await Promise.all([import("./drain"), import("./chained-run")]);
-    // others may have begun since
-    if (wakeDrain(drains)) return;
+    if (wake()) return null;
     const wakeup = new Wakeup();
+    const idle = new Promise<void>((resolve) => wakeup.onWait(resolve));
     drains.add(wakeup);
-    const isMore = await drainJobs(end - Date.now(), wakeup).finally(() => drains.delete(wakeup));
-    if (isMore) await chainNextRun();
-    else if (wakeup.isPending) await drainIf(areDue, Math.max(end, Date.now() + LEAST_STAY_MS));
+    const run = async () => {
+      const isMore = await drainJobs(end - Date.now(), wakeup).finally(() => drains.delete(wakeup));
+      if (isMore) await chainNextRun();
+      else if (wakeup.isPending) await drain(Math.max(end, Date.now() + LEAST_STAY_MS));
+    };
+    const done = run();
+    await within(PATIENCE_MS, Promise.race([idle, done]));
+    return { done };
+  });
+  return (until) => {
+    end = Math.max(end, until);
+    return begin();
+  };
+}
+
+async function drain(end = Date.now() + STAY_MS): Promise<void> {
+  const pool = jobPool();
+  const begin = beginByPool.get(pool) ?? newBegin();
+  beginByPool.set(pool, begin);
+  try {
+    await (await begin(end))?.done;
   } catch (failure) {
     log("warn", "drain_failed", failureDetails(failure));
   }

@@ -13,11 +13,19 @@ const LONGEST_WAIT_MS = 2_000;
 /** Tells a drain that jobs may have been enqueued since it last looked. */
 export class Wakeup {
   private isAsked = false;
-  private endWait: (() => void) | null = null;
+  private isIdle = false;
+  private endWait = () => {};
+
+  private tell = () => {};
+
+  /** Calls back when the drain begins to wait. */
+  onWait(tell: () => void): void {
+    this.tell = tell;
+  }
 
   ask(): void {
     this.isAsked = true;
-    this.endWait?.();
+    this.endWait();
   }
 
   get isPending(): boolean {
@@ -26,7 +34,7 @@ export class Wakeup {
 
   /** Whether the drain does nothing but wait. */
   get isWaiting(): boolean {
-    return this.endWait !== null;
+    return this.isIdle;
   }
 
   /** A look that begins now sees what was enqueued before. */
@@ -36,16 +44,19 @@ export class Wakeup {
 
   /** Resolves after `ms`, or once asked, but not before `least_ms`. */
   async wait(least_ms: number, ms: number): Promise<void> {
+    this.isIdle = true;
+    this.tell();
     await sleep(least_ms);
-    if (this.isAsked || ms <= least_ms) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms - least_ms);
-      this.endWait = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.endWait = null;
+    if (!this.isAsked && ms > least_ms) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms - least_ms);
+        this.endWait = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.isIdle = false;
   }
 }
 
