@@ -18,6 +18,8 @@ const stage = await BroadcastFixture.open({ ...backend, databaseUrl: trips.url }
 const { shops, social_id } = stage;
 const { callFunction } = await import("@/lib/supabase/functions");
 const { drainDue } = await import("@/lib/jobs/after-request");
+// loads every job's code, which can take seconds
+await import("@/lib/jobs/drain");
 
 // the demo shop's
 await shops.rows("delete from graphile_worker._private_jobs");
