@@ -32333,49 +32333,6 @@ AS $function$
   $function$;
 alter function visitor.send_to_widget(p_virtual_id text, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_customer jsonb, p_sticker jsonb, p_coupon_id uuid) owner to app_visitor;
 
-CREATE OR REPLACE FUNCTION visitor.send_to_widgets(p_calls jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET lock_timeout TO '100ms'
-AS $function$
-  declare
-    v_call record;
-    v_answers jsonb[];
-    v_code text;
-    v_message text;
-    v_detail text;
-  begin
-    for v_call in
-      select c.*
-      from rows from (
-        jsonb_to_recordset(p_calls) as (
-          p_virtual_id text, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_customer jsonb,
-          p_sticker jsonb, p_coupon_id uuid
-        )
-      ) with ordinality c
-      -- always lock in the same order: two calls cannot deadlock
-      order by c.p_visitor_id, c.ordinality
-    loop
-      begin
-        v_answers[v_call.ordinality] := jsonb_build_object('answer', visitor.send_to_widget(
-          v_call.p_virtual_id, v_call.p_visitor_id, v_call.p_client_id, v_call.p_text, coalesce(v_call.p_attachment_ids, '{}'),
-          coalesce(v_call.p_customer, '{}'), v_call.p_sticker, v_call.p_coupon_id
-        ));
-      exception when others then
-        get stacked diagnostics
-          v_code = returned_sqlstate, v_message = message_text, v_detail = pg_exception_detail;
-        v_answers[v_call.ordinality] := jsonb_build_object(
-          'failure', jsonb_build_object('code', v_code, 'message', v_message, 'detail', v_detail)
-        );
-      end;
-    end loop;
-    return to_jsonb(v_answers);
-  end
-  $function$;
-alter function visitor.send_to_widgets(p_calls jsonb) owner to app_visitor;
-
 CREATE OR REPLACE FUNCTION system.accept_narrowcast(p_batch_id uuid, p_request_id text)
  RETURNS void
  LANGUAGE sql
@@ -32455,44 +32412,6 @@ CREATE OR REPLACE FUNCTION system.answer_csat(p_event_id uuid, p_external_custom
  SET search_path TO ''
 AS $function$ select private.answer_csat(p_event_id, p_external_customer_id, p_data, p_reply_token) $function$;
 alter function system.answer_csat(p_event_id uuid, p_external_customer_id text, p_data text, p_reply_token text) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.apply_chats(p_calls jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET lock_timeout TO '100ms'
-AS $function$
-  declare
-    v_call record;
-    v_answers jsonb[];
-    v_code text;
-    v_message text;
-    v_detail text;
-  begin
-    for v_call in
-      select c.*
-      from rows from (
-        jsonb_to_recordset(p_calls) as (p_social_id uuid, p_source text, p_events jsonb, p_seconds numeric)
-      ) with ordinality c
-      order by c.p_social_id, c.p_source, c.ordinality
-    loop
-      begin
-        v_answers[v_call.ordinality] := jsonb_build_object(
-          'answer', system.apply_events(v_call.p_social_id, v_call.p_source, v_call.p_events, v_call.p_seconds)
-        );
-      exception when others then
-        get stacked diagnostics
-          v_code = returned_sqlstate, v_message = message_text, v_detail = pg_exception_detail;
-        v_answers[v_call.ordinality] := jsonb_build_object(
-          'failure', jsonb_build_object('code', v_code, 'message', v_message, 'detail', v_detail)
-        );
-      end;
-    end loop;
-    return to_jsonb(v_answers);
-  end
-  $function$;
-alter function system.apply_chats(p_calls jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.apply_event(p_event_id uuid, p_effect jsonb)
  RETURNS jsonb
@@ -34734,6 +34653,56 @@ CREATE OR REPLACE FUNCTION system.settle_webhook(p_delivery_id uuid, p_status in
 AS $function$ select private.settle_webhook(p_delivery_id, p_status, p_reason, p_duration_ms, p_answer, p_retry_after) $function$;
 alter function system.settle_webhook(p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.share_calls(p_name text, p_calls jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET lock_timeout TO '100ms'
+AS $function$
+  declare
+    v_call jsonb;
+    v_answer jsonb;
+    v_answers jsonb[];
+    v_code text;
+    v_message text;
+    v_detail text;
+  begin
+    for v_call in select c from jsonb_array_elements(p_calls) c loop
+      begin
+        case p_name
+          when 'visitor.send_to_widget' then
+            select visitor.send_to_widget(
+              a.p_virtual_id, a.p_visitor_id, a.p_client_id, a.p_text, coalesce(a.p_attachment_ids, '{}'),
+              coalesce(a.p_customer, '{}'), a.p_sticker, a.p_coupon_id
+            )
+            into v_answer
+            from jsonb_to_record(v_call) as a(
+              p_virtual_id text, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_customer jsonb,
+              p_sticker jsonb, p_coupon_id uuid
+            );
+          when 'system.store_events' then
+            select to_jsonb(system.store_events(a.p_social_id, a.p_events, a.p_seconds))
+            into v_answer
+            from jsonb_to_record(v_call) as a(p_social_id uuid, p_events jsonb, p_seconds numeric);
+          when 'system.apply_events' then
+            select system.apply_events(a.p_social_id, a.p_source, a.p_events, a.p_seconds)
+            into v_answer
+            from jsonb_to_record(v_call) as a(p_social_id uuid, p_source text, p_events jsonb, p_seconds numeric);
+        end case;
+        v_answers := v_answers || jsonb_build_object('answer', v_answer);
+      exception when others then
+        get stacked diagnostics
+          v_code = returned_sqlstate, v_message = message_text, v_detail = pg_exception_detail;
+        v_answers := v_answers || jsonb_build_object(
+          'failure', jsonb_build_object('code', v_code, 'message', v_message, 'detail', v_detail)
+        );
+      end;
+    end loop;
+    return to_jsonb(v_answers);
+  end
+  $function$;
+alter function system.share_calls(p_name text, p_calls jsonb) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.ship_bill(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid, p_text text DEFAULT NULL::text, p_notice jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -34869,42 +34838,6 @@ AS $function$
   end
   $function$;
 alter function system.store_events(p_social_id uuid, p_events jsonb, p_seconds numeric) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.store_webhooks(p_calls jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET lock_timeout TO '100ms'
-AS $function$
-  declare
-    v_call record;
-    v_answers jsonb[];
-    v_code text;
-    v_message text;
-    v_detail text;
-  begin
-    for v_call in
-      select c.*
-      from rows from (jsonb_to_recordset(p_calls) as (p_social_id uuid, p_events jsonb, p_seconds numeric)) with ordinality c
-      order by c.p_social_id, c.ordinality
-    loop
-      begin
-        v_answers[v_call.ordinality] := jsonb_build_object(
-          'answer', system.store_events(v_call.p_social_id, v_call.p_events, v_call.p_seconds)
-        );
-      exception when others then
-        get stacked diagnostics
-          v_code = returned_sqlstate, v_message = message_text, v_detail = pg_exception_detail;
-        v_answers[v_call.ordinality] := jsonb_build_object(
-          'failure', jsonb_build_object('code', v_code, 'message', v_message, 'detail', v_detail)
-        );
-      end;
-    end loop;
-    return to_jsonb(v_answers);
-  end
-  $function$;
-alter function system.store_webhooks(p_calls jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text DEFAULT NULL::text)
  RETURNS jsonb

@@ -9,7 +9,6 @@ import { epochsSchema } from "@/lib/realtime/epochs";
 import { announceAll } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
-import { callFunction, type FunctionArguments } from "@/lib/supabase/functions";
 import { sharedCalls } from "@/lib/supabase/shared-calls";
 import type { ConnectedSocial } from "./accounts";
 import type { StoredEvent } from "./adapter";
@@ -75,17 +74,14 @@ export async function applyOrSetAside(chat: Chat, event: WaitingEvent): Promise<
 }
 
 /** A room is locked until the events of all chats of the transaction are applied. */
-const applyShared = sharedCalls("system.apply_events", "system.apply_chats", {
+const apply = sharedCalls("system.apply_events", {
   most: 8,
-  transactions: 2,
-  patienceMs: 50,
+  locks: ({ p_social_id, p_source }) => `${p_social_id} ${p_source}`,
 });
 
 async function applyPlans({ social, source }: Chat, plans: Map<string, Plan>, seconds?: number): Promise<boolean> {
   const args = { p_social_id: social.id, p_source: source, p_events: Object.fromEntries(plans), p_seconds: seconds };
-  // only the instance that stored them applies the events of many chats at once
-  const value = await (seconds === undefined ? applyAlone(args) : applyShared(args));
-  const { is_more, results, epochs } = readAnswer(appliedSchema, value);
+  const { is_more, results, epochs } = readAnswer(appliedSchema, await apply(args));
   await announceAll(
     results.flatMap((result) => {
       if (result?.answered) return roomChangesOf(result.answered);
@@ -94,11 +90,6 @@ async function applyPlans({ social, source }: Chat, plans: Map<string, Plan>, se
     epochs,
   );
   return is_more;
-}
-
-async function applyAlone(args: FunctionArguments<"system.apply_events">): Promise<unknown> {
-  const { value } = await callFunction("system.apply_events", args);
-  return value;
 }
 
 function plan(social: ConnectedSocial, event: WaitingEvent): Plan {

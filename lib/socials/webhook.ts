@@ -31,11 +31,7 @@ export function parseJson(raw: Buffer, prepare = (text: string) => text): unknow
 const storable = (_: string, value: unknown) =>
   typeof value === "string" ? value.toWellFormed().replaceAll("\0", "") : value;
 
-const store = sharedCalls("system.store_events", "system.store_webhooks", {
-  most: 20,
-  transactions: 2,
-  patienceMs: 50,
-});
+const store = sharedCalls("system.store_events", { most: 20, locks: ({ p_social_id }) => String(p_social_id) });
 
 /**
  * Stores events, each once however often it is delivered, and applies them after the response (./apply-stored); what that leaves undone, a

@@ -238,7 +238,6 @@ export type Database = {
         }
         Returns: Json
       }
-      apply_chats: { Args: { p_calls: Json }; Returns: Json }
       apply_event: {
         Args: { p_effect: Json; p_event_id: string }
         Returns: Json
@@ -1120,6 +1119,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      share_calls: { Args: { p_calls: Json; p_name: string }; Returns: Json }
       ship_bill: {
         Args: {
           p_carrier: string
@@ -1157,7 +1157,6 @@ export type Database = {
         Args: { p_events: Json; p_seconds?: number; p_social_id: string }
         Returns: number
       }
-      store_webhooks: { Args: { p_calls: Json }; Returns: Json }
       submit_bill_slip: {
         Args: {
           p_bank: string
@@ -1408,7 +1407,6 @@ export type Database = {
         }
         Returns: Json
       }
-      send_to_widgets: { Args: { p_calls: Json }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -29,11 +29,9 @@ const receivedSchema = z.object({
   epochs: epochsSchema,
 });
 
-/** Two transactions keep two cores of the database busy; a third would take messages away from the shared ones. */
-const sendToWidget = sharedCalls("visitor.send_to_widget", "visitor.send_to_widgets", {
+const sendToWidget = sharedCalls("visitor.send_to_widget", {
   most: 20,
-  transactions: 2,
-  patienceMs: 50,
+  locks: ({ p_visitor_id }) => String(p_visitor_id),
 });
 
 /** Starts or continues a visit, and records the page. Throws not_found for an unknown widget. */

@@ -24,7 +24,7 @@ const FUNCTIONS = [
   "system.finish_delivery",
 ];
 /** Their transactions under load, which small runs may not have. */
-const SHARED = ["visitor.send_to_widgets", "system.store_webhooks", "system.apply_chats"];
+const SHARED = "system.share_calls";
 /** Records that the provider accepted a message whose delivery could not be finished, which is rare. */
 const AFTER_ACCEPTED = "system.end_call";
 
@@ -49,7 +49,7 @@ export const conflicts: Fault = {
       const begin = Date.now();
       const happened = events.map((event, n) => ({ ...event, timestamp: begin + n }));
       const answers = new Map<string, string[]>(people.map((person) => [person, []]));
-      const collisions = await collide(shop.rows.bind(shop), [...FUNCTIONS, ...SHARED, AFTER_ACCEPTED], RATE);
+      const collisions = await collide(shop.rows.bind(shop), [...FUNCTIONS, SHARED, AFTER_ACCEPTED], RATE);
       const count = Math.max(4, Math.ceil(VISITORS * scale));
       const work = Promise.all([
         sendTraffic(backend.url, { visitors: count, messages: 10, gapMs: 300 }),

@@ -1503,7 +1503,6 @@ export const visitorFunctions: Record<string, Record<string, string>> = {
   "visitor.make_line_code": eachVisitor("ok"),
   "visitor.send_message": { ...eachVisitor("new"), ...byVisitor },
   "visitor.send_to_widget": { ...eachVisitor("new"), ...byVisitor },
-  "visitor.send_to_widgets": { ...eachVisitor("new"), ...byVisitor },
   "visitor.create_attachment": {
     ...eachVisitor("here/here"),
     "other-widget": "here/second",
@@ -2782,7 +2781,6 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.sender_of(messages,uuid)": ["app_system", "postgres"],
   "public.set_room_status(uuid,text)": ["authenticated", "app_member"],
   "system.apply_event(uuid,jsonb)": ["", "app_system"],
-  "system.apply_chats(jsonb)": ["", "app_system"],
   "system.apply_events(uuid,text,jsonb,numeric)": ["", "app_system"],
   "system.record_heartbeat(text[])": ["", "app_system"],
   "system.remove_idle_queues()": ["", "app_system"],
@@ -2836,7 +2834,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.step_customer_import(uuid)": ["", "app_system"],
   "system.wake_room(uuid,uuid)": ["", "app_system"],
   "system.store_events(uuid,jsonb,numeric)": ["", "app_system"],
-  "system.store_webhooks(jsonb)": ["", "app_system"],
+  // calls functions that are the server's anyway
+  "system.share_calls(text,jsonb)": ["", "caller"],
   "system.delete_abandoned_attachments(integer)": ["", "app_system"],
   "system.prepare_invitation_mail(uuid,text)": ["", "app_system"],
   "system.consume_rate_limit(text,integer,integer)": ["", "app_system"],
@@ -2890,7 +2889,6 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "visitor.mark_read(uuid,uuid,bigint)": ["", "app_visitor"],
   "visitor.send_message(uuid,uuid,uuid,text,uuid[],jsonb,jsonb,uuid)": ["", "app_visitor"],
   "visitor.send_to_widget(text,uuid,uuid,text,uuid[],jsonb,jsonb,uuid)": ["", "app_visitor"],
-  "visitor.send_to_widgets(jsonb)": ["", "app_visitor"],
 };
 
 /**

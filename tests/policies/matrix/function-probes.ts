@@ -1448,12 +1448,6 @@ export const visitorCalls: Record<string, VisitorCalls> = {
     statement: `select visitor.send_to_widget(w.virtual_id, '${visitor}', '${randomUUID()}', 'x') from public.widgets w where w.social_id = '${social}'`,
     outcome: (rows) => world.labels.get("public.rooms")?.get(String(answerOf(rows)?.room?.id)) ?? "new",
   }),
-  "visitor.send_to_widgets": (world, { social, visitor }) => ({
-    statement: `select visitor.send_to_widgets(jsonb_build_array(jsonb_build_object(
-        'p_virtual_id', w.virtual_id, 'p_visitor_id', '${visitor}', 'p_client_id', '${randomUUID()}', 'p_text', 'x'
-      ))) #> '{0,answer}' as answer from public.widgets w where w.social_id = '${social}'`,
-    outcome: (rows) => world.labels.get("public.rooms")?.get(String(answerOf(rows)?.room?.id)) ?? "new",
-  }),
   "visitor.create_attachment": (world, { social, visitor }) => ({
     statement: `select visitor.create_attachment('${social}', '${visitor}', 'x', 'image/png', 1)`,
     outcome: (rows) => {

@@ -36,9 +36,10 @@ async function callShared(calls: Call[]): Promise<Answer[]> {
       p_text: text,
     }),
   );
-  const [row] = await shops.rows<{ answers: Answer[] }>("select visitor.send_to_widgets($1) as answers", [
-    JSON.stringify(given),
-  ]);
+  const [row] = await shops.rows<{ answers: Answer[] }>(
+    "select system.share_calls('visitor.send_to_widget', $1) as answers",
+    [JSON.stringify(given)],
+  );
   return row?.answers ?? [];
 }
 

@@ -252,7 +252,6 @@ async function createFixture(shops: Shops) {
     file_id: await newFile(),
     // a file can be sent once
     widget_file_id: await newFile(),
-    third_file_id: await newFile(),
     survey_id: await ids(
       shops,
       `insert into public.csat_surveys (project_id, room_id, customer_id, conversation_number) values ($1, $2, $3, 1) returning id`,
@@ -324,22 +323,6 @@ test("functions for visitors and keys refuse an id that belongs to somebody else
       call("visitor.send_message", ...mine.visitor, randomUUID(), "x", [to.file_id]),
     "visitor.send_to_widget.p_attachment_ids": (to) =>
       call("visitor.send_to_widget", mine.virtual_id, mine.visitor[1], randomUUID(), "x", [to.widget_file_id]),
-    "visitor.send_to_widgets.p_calls": async (to) => {
-      const calls = [
-        {
-          p_virtual_id: mine.virtual_id,
-          p_visitor_id: mine.visitor[1],
-          p_client_id: randomUUID(),
-          p_text: "x",
-          p_attachment_ids: [to.third_file_id],
-        },
-      ];
-      const [found] = (await call("visitor.send_to_widgets", JSON.stringify(calls))) as {
-        answer?: object;
-        failure?: { message: string };
-      }[];
-      return found?.failure?.message ?? found?.answer ?? null;
-    },
   };
   const checked = Object.entries(serverArguments).flatMap(([name, line]) =>
     parseLine(line)

@@ -58,6 +58,5 @@ export const serverArguments: Record<string, string> = {
   "visitor.save_prechat": `${VISITOR}, p_answers: document, p_name: own, p_email: own, p_phone: own, p_fields: document, p_consent: server, p_language: own`,
   "visitor.send_to_widget":
     "p_virtual_id: own, p_visitor_id: server, p_client_id: new_id, p_text: own, p_attachment_ids: row, p_customer: own, p_sticker: document, p_coupon_id: own",
-  "visitor.send_to_widgets": "p_calls: row",
   "visitor.send_message": `${VISITOR}, p_client_id: new_id, p_text: own, p_attachment_ids: row, p_customer: own, p_sticker: document, p_coupon_id: own`,
 };
