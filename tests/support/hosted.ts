@@ -29,10 +29,10 @@ export function hostedEnvironment(servicesUrl: string, appPort: number): Record<
   };
 }
 
-/** Calls /api/jobs as the host's cron does, until `stop`. Ignores failures: the next minute calls again. */
-export function startCron(url: string, cronSecret: string): () => void {
+/** Calls /api/jobs as the host's cron does, until `stop`. Ignores failures: the next call follows. */
+export function startCron(url: string, cronSecret: string, everyMs = EVERY_MINUTE_MS): () => void {
   const call = () =>
     fetch(`${url}/api/jobs`, { headers: { authorization: `Bearer ${cronSecret}` } }).catch(() => undefined);
-  const timer = setInterval(call, EVERY_MINUTE_MS);
+  const timer = setInterval(call, everyMs);
   return () => clearInterval(timer);
 }
