@@ -25,7 +25,7 @@ export interface CallOptions {
 export type Call = (target: string, options?: CallOptions) => Promise<Answer>;
 
 /** Calls the product as its clients do; `target` is "METHOD /path". Redirects are returned, not followed. */
-export function callsTo({ url }: Backend): Call {
+export function callsTo({ url, servicesUrl }: Backend): Call {
   return async (target, { as, cookie, json, form, body, headers = {} } = {}) => {
     const [method = "GET", path = "/"] = target.split(" ");
     const sent = new Headers(headers);
@@ -34,7 +34,8 @@ export function callsTo({ url }: Backend): Call {
     if (json !== undefined) sent.set("content-type", "application/json");
     const given = json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form) : body;
     const streams = given instanceof ReadableStream ? { duplex: "half" as const } : {};
-    const response = await fetch(url + path, {
+    const origin = path.startsWith("/local/") ? servicesUrl : url;
+    const response = await fetch(origin + path, {
       method,
       headers: sent,
       redirect: "manual",

@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import sharp from "sharp";
 import { Agent, fetch as undici } from "undici";
+import { hasNoProxy } from "../support/backend";
 import { until } from "../support/until";
 import { keptFiles, photo, pngOf, refusedFiles } from "./uploads";
 import { visitorToken } from "./visitor-token";
@@ -298,7 +299,7 @@ test("visitors upload files of any kind up to 25 MB, except programs", async () 
   assert.ok(response.status >= 400, "storage enforces the announced limit");
 });
 
-test("limits uploads per client address, and unsent files per widget", async () => {
+test("limits uploads per client address, and unsent files per widget", { skip: hasNoProxy(backend) }, async () => {
   const widget = (await people.owner.db.rpc("create_widget", {
     p_project_id: here.project_id,
     p_widget: { name: "นับไฟล์" },

@@ -82,7 +82,7 @@ test("connects a page with its name, a copy of its picture, sealed credentials a
   assert.deepEqual(body.results, [{ kind: "facebook", external_id: page.page_id, name: "ร้านหมวก", error: null }]);
   const social = await socialOf(page.page_id);
   assert.deepEqual([social?.project_id, social?.status, social?.name], [project_id, "connected", "ร้านหมวก"]);
-  assert.equal(social?.picture_url?.slice(0, backend.url.length), backend.url);
+  assert.equal(social?.picture_url?.slice(0, backend.servicesUrl.length), backend.servicesUrl);
   assert.deepEqual((await graph.subscribedFields(page.page_id)).includes("messages"), true);
   const [secret] = await shops.rows<{ sealed: string; granted_by: string }>(
     "select sealed, granted_by from private.social_credentials where social_id = $1",

@@ -217,8 +217,8 @@ test("fetches profile and stores a copy of the avatar on first message", async (
   assert.equal(introduced.name, "สมหญิง ใจดี");
   const copy = introduced.picture_url ?? "";
   assert.equal(
-    copy.slice(0, fixture.backend.url.length),
-    fixture.backend.url,
+    copy.slice(0, fixture.backend.servicesUrl.length),
+    fixture.backend.servicesUrl,
     "a copy at a URL that browsers can reach",
   );
   assert.equal((await fetch(copy)).status, 200);

@@ -33,7 +33,7 @@ export class RawSocket {
 
   /** `sign` is called once, with the socket's id. */
   static async open(backend: Backend, sign: (socket_id: string) => Promise<Signed[]>): Promise<RawSocket> {
-    const { host } = new URL(backend.url);
+    const { host } = new URL(backend.servicesUrl);
     const socket = new WebSocket(`ws://${host}/app/${backend.secrets.pusherKey}?protocol=7&client=raw&version=1`);
     const raw = new RawSocket(socket);
     await waitUntil("a socket id", () => raw.id !== "");

@@ -192,7 +192,7 @@ test("signing in a socket needs a live session", async () => {
 
 /** A signed-in browser's socket, subscribed to the project's room list; `closed` resolves with the server's code. */
 async function openSocket(person: Person): Promise<{ pusher: Pusher; closed: Promise<number> }> {
-  const url = new URL(backend.url);
+  const url = new URL(backend.servicesUrl);
   const post = async (target: string, form: Record<string, string>) => (await call(target, { as: person, form })).body;
   const pusher = new Pusher(backend.secrets.pusherKey, {
     cluster: "ap1",

@@ -25,6 +25,10 @@ async function open(app: boolean): Promise<Backend> {
   return backend;
 }
 
+/** For `skip`, in the hosted form: nothing in front of the application names the address of a client, so no limit counts by it. */
+export const hasNoProxy = ({ url, servicesUrl }: Backend): string | false =>
+  url !== servicesUrl && "no proxy names the client's address";
+
 /** The port for realtime events, for product code that runs in the test's own process. */
 export function pusherPort({ dataDir }: Backend): number {
   return JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")).services.pusher.port;
