@@ -46,8 +46,8 @@ export class Ingest {
     readonly key: { id: string; token: string },
   ) {}
 
-  /** Visitors may write twenty times a minute each; `people` write by LINE, without a limit. */
-  static async open(backend: Backend, { visitors = 0, people = 0 }): Promise<Ingest> {
+  /** Visitors may write twenty times a minute each; `people` write by LINE, without a limit. `areAssigned`: the visitors' rooms, to the owner. */
+  static async open(backend: Backend, { visitors = 0, people = 0, areAssigned = false }): Promise<Ingest> {
     const shops = new Shops(backend, LANES);
     const shop = await shops.open("ร้านวัดความเร็ว");
     const line = await connectLine(backend, shops, shop, { quota_limit: null });
@@ -68,6 +68,12 @@ export class Ingest {
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
+    if (areAssigned) {
+      await shops.rows("update public.rooms set assignee_id = $2 where project_id = $1", [
+        shop.project_id,
+        shop.owner.id,
+      ]);
+    }
     return new Ingest(backend, shops, shop, line, made, persons[0] ?? "", events, key);
   }
 
@@ -123,6 +129,19 @@ export class Ingest {
         const [waiting] = await this.shops.rows(
           "select from public.inbound_events where social_id = $1 and state = 'received' limit 1",
           [this.line.social_id],
+        );
+        return waiting === undefined;
+      },
+      120_000,
+    );
+
+  /** Waits until the assignees of the rooms have been notified of every message. */
+  untilNotified = (): Promise<unknown> =>
+    until(
+      "every notification is announced",
+      async () => {
+        const [waiting] = await this.shops.rows(
+          "select from graphile_worker.jobs where task_identifier = 'announce_notification' limit 1",
         );
         return waiting === undefined;
       },

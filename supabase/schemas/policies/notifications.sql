@@ -3,6 +3,8 @@ comment on column public.notifications.details is
   'What the text of the kind needs besides the names of actor, customer and project; count for coalesced ones.';
 comment on column public.notifications.coalesce_key is
   'While a notification with this key is unread, the next one with the same key updates it and moves it to the top.';
+comment on column public.notifications.announce_at is
+  'When it was announced last, or is going to be: to the person''s open pages and browsers.';
 comment on column public.notifications.in_bell is
   'The person''s preference when it was created. One that is not in the bell may still play a sound, be pushed and be mailed.';
 
