@@ -439,6 +439,8 @@ test("a data deletion request erases the profile once and returns a confirmation
       )
     )[0];
   await until("the profile", async () => (await name())?.name === "สมหญิง ใจดี");
+  const picture = (await name())?.picture_url ?? "";
+  assert.equal((await fetch(picture)).status, 200);
   const forged = await callback("data-deletion", await graph.signedRequest(id, "f".repeat(32)));
   assert.deepEqual([forged.status, (await name())?.name], [401, "สมหญิง ใจดี"]);
   const answer = await callback("data-deletion", await graph.signedRequest(id));
@@ -446,6 +448,7 @@ test("a data deletion request erases the profile once and returns a confirmation
   const { url, confirmation_code } = answer.body as { url: string; confirmation_code: string };
   assert.equal(url, `${backend.url}/api/webhooks/facebook/data-deletion?code=${confirmation_code}`);
   assert.deepEqual(await name(), { name: "", picture_url: null });
+  await until("the picture's deletion", async () => (await fetch(picture)).status !== 200);
   const said = await fetch(url);
   assert.deepEqual([said.status, said.headers.get("content-type")], [200, "text/plain; charset=utf-8"]);
   assert.match(await said.text(), /ลบข้อมูลโปรไฟล์ของคุณ/);

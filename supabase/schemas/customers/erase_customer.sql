@@ -30,6 +30,8 @@ create or replace function private.erase_customer(p_customer_id uuid, p_reason t
   declare
     v_customer public.customers;
     v_room_ids uuid[];
+    v_ids uuid[];
+    v_pictures text[];
     v_messages integer;
     v_files integer;
     v_room public.rooms;
@@ -50,9 +52,13 @@ create or replace function private.erase_customer(p_customer_id uuid, p_reason t
     )
     insert into private.files_pending_deletion (bucket, path) select gone.bucket, gone.path from gone;
     get diagnostics v_files = row_count;
-    insert into private.files_pending_deletion (bucket, path)
-    select 'pictures', substring(v_customer.picture_url from '/pictures/([^/?]+)$')
-    where v_customer.picture_url ~ '/pictures/[^/?]+$';
+    v_ids := private.merged_ids(p_customer_id);
+    -- merged customers had a picture each, of which one is shown
+    v_pictures := v_customer.picture_url || array(
+      select u.image -> side ->> 'picture_url'
+      from private.undo_records u, unnest(array['into', 'from', 'after']) side
+      where u.kind = 'customers_merged' and u.subject_id = any (v_ids) and u.undone_at is null
+    );
     -- messages in every form
     delete from public.messages m where m.room_id = any (v_room_ids) and m.kind <> 'event';
     get diagnostics v_messages = row_count;
@@ -67,7 +73,6 @@ create or replace function private.erase_customer(p_customer_id uuid, p_reason t
     delete from private.reply_tokens k
     using public.customer_identities i
     where i.customer_id = p_customer_id and k.social_id = i.social_id and k.external_customer_id = i.external_id;
-    delete from private.undo_records u where p_customer_id in (u.subject_id, u.other_id);
     -- personal data
     delete from public.customer_contacts where customer_id = p_customer_id;
     delete from public.customer_consents where customer_id = p_customer_id;
@@ -77,6 +82,9 @@ create or replace function private.erase_customer(p_customer_id uuid, p_reason t
     set name = '', picture_url = null, language = null, notes = '', attributes = '{}', blocked_at = null,
         block_reason = null, erased_at = now()
     where id = p_customer_id;
+    -- after the triggers, which look up whose data was merged
+    delete from private.undo_records u where u.subject_id = any (v_ids) or u.other_id = any (v_ids);
+    perform private.queue_picture_deletion(v_pictures);
     -- rooms stay for reports, resolved and empty
     update public.conversations e set resolved_at = now(), resolved_by = private.user_id()
     where e.room_id = any (v_room_ids) and e.resolved_at is null;

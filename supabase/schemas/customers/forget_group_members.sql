@@ -24,6 +24,12 @@ create or replace function private.forget_group_members() returns trigger
     from private.group_members g join public.rooms r on r.id = g.room_id and r.social_id = old.social_id
     where g.external_id = old.external_id and s.room_id = g.room_id
       and s.mentions @> jsonb_build_array(jsonb_build_object('user_id', old.external_id));
+    perform private.queue_picture_deletion(array(
+      select m.picture_url
+      from private.group_members m
+      join public.rooms r on r.id = m.room_id
+      where r.identity_id = old.id or m.external_id = old.external_id and r.social_id = old.social_id
+    ));
     delete from private.group_members m using public.rooms r where r.identity_id = old.id and m.room_id = r.id;
     with gone as (
       delete from private.group_members m

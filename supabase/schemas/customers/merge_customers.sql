@@ -46,6 +46,7 @@ create or replace function private.merge_customers(p_into_id uuid, p_from_id uui
     update public.customer_identities set customer_id = p_into_id where customer_id = p_from_id;
     update public.rooms set customer_id = p_into_id, updated_at = clock_timestamp() where customer_id = p_from_id;
     update public.customer_consents set customer_id = p_into_id where customer_id = p_from_id;
+    update public.csat_surveys set customer_id = p_into_id where customer_id = p_from_id;
     insert into public.customer_tags (customer_id, tag_id, project_id, added_by, added_at)
     select p_into_id, t.tag_id, t.project_id, t.added_by, t.added_at
     from public.customer_tags t

@@ -37,11 +37,12 @@ create or replace function private.undo_customer_merge(p_undo_id uuid) returns j
       perform private.fail('merge_built_upon');
     end if;
     insert into public.customers (
-      id, project_id, name, picture_url, language, notes, attributes, blocked_at, block_reason, created_at, updated_at
+      id, project_id, name, picture_url, language, notes, attributes, blocked_at, block_reason, created_at, updated_at, import_id
     )
     values (
       v_from.id, v_from.project_id, v_from.name, v_from.picture_url, v_from.language, v_from.notes, v_from.attributes,
-      v_from.blocked_at, v_from.block_reason, v_from.created_at, v_from.updated_at
+      v_from.blocked_at, v_from.block_reason, v_from.created_at, v_from.updated_at,
+      (select i.id from public.customer_imports i where i.id = v_from.import_id)
     );
     if v_from_contact.customer_id is not null then
       insert into public.customer_contacts (customer_id, project_id, phone, email, updated_at)
@@ -51,6 +52,9 @@ create or replace function private.undo_customer_merge(p_undo_id uuid) returns j
     where customer_id = v_record.subject_id and v_image -> 'identities' @> to_jsonb(id);
     update public.rooms set customer_id = v_from.id, updated_at = clock_timestamp()
     where customer_id = v_record.subject_id and v_image -> 'identities' @> to_jsonb(identity_id);
+    update public.csat_surveys s set customer_id = v_from.id
+    from public.rooms r
+    where r.id = s.room_id and r.customer_id = v_from.id and s.customer_id = v_record.subject_id;
     update public.customer_consents set customer_id = v_from.id
     where customer_id = v_record.subject_id and v_image -> 'consents' @> to_jsonb(id);
     delete from public.customer_tags t

@@ -6,12 +6,20 @@ create or replace function system.erase_meta_user(p_user_id text, p_code text) r
   as $$
   declare
     v_customer public.customers;
+    v_pictures text[];
     v_profiles integer := 0;
     v_accounts integer;
   begin
     if exists (select from private.meta_deletions where code = p_code) then
       return;
     end if;
+    v_pictures := array(
+      select c.picture_url
+      from public.customers c
+      join public.customer_identities i on i.customer_id = c.id
+      join public.socials s on s.id = i.social_id and s.kind in ('facebook', 'instagram')
+      where i.external_id = p_user_id and c.picture_url is not null
+    );
     for v_customer in
       update public.customers c
       set name = '', picture_url = null, language = null
@@ -23,6 +31,7 @@ create or replace function system.erase_meta_user(p_user_id text, p_code text) r
       v_profiles := v_profiles + 1;
       perform private.audit(v_customer.project_id, 'customer.profile_erased', v_customer.id::text);
     end loop;
+    perform private.forget_pictures(v_pictures);
     v_accounts := system.deauthorize_meta(p_user_id);
     update private.social_credentials set granted_by = null where granted_by = p_user_id;
     insert into private.meta_deletions (code, completed_at, profiles, accounts)

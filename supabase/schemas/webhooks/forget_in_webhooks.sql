@@ -5,7 +5,7 @@ create or replace function private.forget_in_webhooks() returns trigger
   as $$
   begin
     delete from public.webhook_events e
-    where e.customer_id = new.id or e.room_id in (select r.id from public.rooms r where r.customer_id = new.id);
+    where e.customer_id = any (private.merged_ids(new.id)) or e.room_id in (select r.id from public.rooms r where r.customer_id = new.id);
     return null;
   end
   $$;

@@ -104,7 +104,8 @@ const stateOf = (ids: string[]) =>
        (select jsonb_agg(to_jsonb(t) order by t.tag_id) from public.customer_tags t where t.customer_id = c.id) as tags,
        (select jsonb_agg(i.id order by i.id) from public.customer_identities i where i.customer_id = c.id) as identities,
        (select jsonb_agg(r.id order by r.id) from public.rooms r where r.customer_id = c.id) as rooms,
-       (select jsonb_agg(s.id order by s.id) from public.customer_consents s where s.customer_id = c.id) as consents
+       (select jsonb_agg(s.id order by s.id) from public.customer_consents s where s.customer_id = c.id) as consents,
+       (select jsonb_agg(q.score order by q.id) from public.csat_surveys q where q.customer_id = c.id) as scores
      from public.customers c left join public.customer_contacts k on k.customer_id = c.id
      where c.id = any ($1) order by c.id`,
     [ids],
@@ -125,7 +126,31 @@ async function twoOfOne() {
   await owner.db.from("customers").update({ name: "เอ", notes: "ของเอ" }).eq("id", into.customer_id);
   await owner.db.from("customers").update({ name: "บี", notes: "ของบี", language: "th" }).eq("id", from.customer_id);
   await owner.db.rpc("set_customer_tags", { p_customer_id: from.customer_id, p_add: [tag_id] });
+  await shops.rows(
+    `insert into public.csat_surveys (project_id, room_id, customer_id, conversation_number, score, answered_at)
+     values ($1, $2, $3, 1, 2, now())`,
+    [shop.project_id, from.room_id, from.customer_id],
+  );
+  await importedAs(from.customer_id, [{ name: "บี", phone: "0812345678" }]);
   return { into, from, ids };
+}
+
+/** An import whose first row made the customer, and whose others are the same person again. */
+async function importedAs(customer_id: string, values: Record<string, string>[]): Promise<string> {
+  const import_id = randomUUID();
+  await shops.rows(
+    `with i as (
+       insert into public.customer_imports (id, project_id, user_id, file_name, columns, state, started_at)
+       values ($1, $2, $3, 'ลูกค้า.csv', '[]', 'done', now())
+     )
+     insert into private.customer_import_rows (import_id, line, "values", result, other_line, customer_id)
+     select $1, v.n + 1, v.value, case v.n when 1 then 'new' else 'repeated' end, case when v.n > 1 then 2 end,
+       case v.n when 1 then $4::uuid end
+     from jsonb_array_elements($5) with ordinality v (value, n)`,
+    [import_id, shop.project_id, owner.id, customer_id, JSON.stringify(values)],
+  );
+  await shops.rows("update public.customers set import_id = $2 where id = $1", [customer_id, import_id]);
+  return import_id;
 }
 
 test("customers with one phone number in two spellings are suggested for merging; undoing a merge restores both", async () => {
@@ -146,6 +171,7 @@ test("customers with one phone number in two spellings are suggested for merging
   const { name, notes, language } = one.customer as Record<string, string>;
   assert.deepEqual([name, notes, language], ["บี", "ของเอ\nของบี", "th"]);
   assert.equal((one.rooms as string[]).length, 2);
+  assert.deepEqual(one.scores, [2], "what the customer scored stays with the chat");
   // the merged customer's messages go to the remaining one
   const { room } = await shops.write(shop, from.visitor_id, "อีกครั้ง");
   assert.equal(room.customer_id, into.customer_id);
@@ -324,6 +350,75 @@ test("erasing a customer leaves no trace in any table, and they return as a new 
   const { room } = await shops.write(shop, visitor_id, "ทักใหม่");
   assert.notEqual(room.customer_id, customer_id);
   assert.notEqual(room.id, room_id);
+});
+
+test("erasing a customer also erases everybody who was merged into them", async () => {
+  const canary = `กานดา${randomUUID().slice(0, 8)}`;
+  const [first, second, last] = [await newCustomer(), await newCustomer(), await newCustomer()];
+  const pictures = [first, second, last].map(() => `${randomUUID()}.webp`);
+  for (const [index, { customer_id }] of [first, second, last].entries()) {
+    await shops.rows("update public.customers set name = $2, picture_url = $3 where id = $1", [
+      customer_id,
+      `${canary} ${index}`,
+      `http://x/storage/v1/object/public/pictures/${pictures[index]}`,
+    ]);
+  }
+  const phone = "0899999999";
+  await importedAs(first.customer_id, [
+    { name: canary, phone },
+    { name: canary, phone },
+  ]);
+  await shops.rows(
+    `insert into public.webhook_events (project_id, type, payload, customer_id)
+     values ($1, 'customer.created', jsonb_build_object('name', $3::text), $2)`,
+    [shop.project_id, first.customer_id, canary],
+  );
+  const merge = (p_into_id: string, p_from_id: string) => owner.db.rpc("merge_customers", { p_into_id, p_from_id });
+  assert.equal(codeOf(await merge(second.customer_id, first.customer_id)), "ok");
+  assert.equal(codeOf(await merge(last.customer_id, second.customer_id)), "ok");
+  // somebody who was merged by mistake and parted again is another person
+  const parted = await newCustomer();
+  await shops.rows("update public.customers set name = 'คนอื่น' where id = $1", [parted.customer_id]);
+  const { data } = await merge(last.customer_id, parted.customer_id);
+  const { undo_id } = data as { undo_id: string };
+  assert.equal(codeOf(await owner.db.rpc("undo_customer_merge", { p_undo_id: undo_id })), "ok");
+  assert.ok((await tracesOf(canary)).length >= 4);
+
+  const erased = await owner.db.rpc("erase_customer", { p_customer_id: last.customer_id, p_reason: "asked" });
+  assert.equal(erased.error, null);
+  assert.deepEqual(await tracesOf(canary), []);
+  const files = await shops.rows<{ path: string }>(
+    "select path from private.files_pending_deletion where bucket = 'pictures' and path = any ($1)",
+    [pictures],
+  );
+  assert.deepEqual(files.map(({ path }) => path).sort(), [...pictures].sort());
+  const kept = await shops.rows("select name from public.customers where id = $1", [parted.customer_id]);
+  assert.deepEqual(kept, [{ name: "คนอื่น" }]);
+});
+
+test("a picture that a merge no longer shows is deleted when the merge cannot be undone any more", async () => {
+  const { into, from } = await twoOfOne();
+  const pictures = [into, from].map(() => `${randomUUID()}.webp`);
+  for (const [index, { customer_id }] of [into, from].entries()) {
+    await shops.rows("update public.customers set picture_url = $2 where id = $1", [
+      customer_id,
+      `http://x/storage/v1/object/public/pictures/${pictures[index]}`,
+    ]);
+  }
+  const merged = await owner.db.rpc("merge_customers", { p_into_id: into.customer_id, p_from_id: from.customer_id });
+  const deleted = async () =>
+    (
+      await shops.rows<{ path: string }>("select path from private.files_pending_deletion where path = any ($1)", [
+        pictures,
+      ])
+    ).map(({ path }) => path);
+  await shops.rows("select system.purge_undo_records()");
+  assert.deepEqual(await deleted(), []);
+  await shops.rows("update private.undo_records set created_at = now() - interval '31 days' where id = $1", [
+    (merged.data as { undo_id: string }).undo_id,
+  ]);
+  await shops.rows("select system.purge_undo_records()");
+  assert.deepEqual(await deleted(), [pictures[1]]);
 });
 
 test("retention deletes older rows only, in batches, and reports it", async () => {
