@@ -6,8 +6,9 @@ create or replace function private.ai_loses_channel() returns trigger
   as $$
   begin
     if new.status = 'disconnected' or not exists (select from public.ais a where a.id = new.ai_id and a.is_on) then
-      update public.rooms r set handled_by = 'human', updated_at = clock_timestamp()
-      where r.social_id = new.id and r.handled_by = 'bot' and r.status <> 'resolved';
+      perform private.rest_ai(array(
+        select r.id from public.rooms r where r.social_id = new.id and r.handled_by = 'bot' and r.status <> 'resolved'
+      ));
     end if;
     -- the lock makes two channels that leave at the same time see each other
     perform from public.ais a where a.id = old.ai_id and a.is_on for update;

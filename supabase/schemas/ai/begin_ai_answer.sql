@@ -43,7 +43,8 @@ create or replace function private.begin_ai_answer(p_room_id uuid) returns jsonb
     ) settled
     where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence > greatest(r.bot_handled_sequence, settled.sequence)
       and r.status <> 'resolved' and (r.thread_owner is null or r.thread_owner = 'us')
-      and private.ai_works(a) and c.erased_at is null
+      -- its hours were looked at when the customer asked: a question just before their end is still answered
+      and a.is_on and private.is_open_project(a.project_id) and c.erased_at is null
   $$;
 
 alter function private.begin_ai_answer owner to current_user;

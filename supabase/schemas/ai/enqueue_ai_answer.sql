@@ -32,7 +32,7 @@ create or replace function private.enqueue_ai_answer() returns trigger
       end if;
       update public.rooms r set handled_by = 'bot' where r.id = new.room_id;
     elsif not private.ai_works(v_ai) then
-      update public.rooms r set handled_by = 'human' where r.id = new.room_id;
+      perform private.rest_ai(array[new.room_id]);
       return null;
     end if;
     perform private.enqueue_answer_room(

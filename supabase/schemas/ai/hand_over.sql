@@ -20,7 +20,7 @@ create or replace function private.hand_over(p_room_id uuid, p_last_sequence big
     set handled_by = 'human', bot_failed_at = clock_timestamp(), bot_handled_sequence = p_last_sequence,
         waiting_since = coalesce(r.waiting_since, clock_timestamp()), updated_at = clock_timestamp()
     where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence = p_last_sequence
-      and r.bot_handled_sequence < p_last_sequence
+      and r.bot_handled_sequence < p_last_sequence and r.status <> 'resolved'
     returning * into v_room;
     if not found then
       return null;

@@ -35,9 +35,12 @@ create or replace function private.publish_ai(p_ai_id uuid, p_is_on boolean) ret
         published_at = case when p_is_on then now() else a.published_at end
     where a.id = p_ai_id returning * into v_ai;
     if not p_is_on then
-      update public.rooms r set handled_by = 'human', updated_at = clock_timestamp()
-      from public.socials s
-      where s.ai_id = p_ai_id and r.social_id = s.id and r.handled_by = 'bot' and r.status <> 'resolved';
+      perform private.rest_ai(array(
+        select r.id
+        from public.rooms r
+        join public.socials s on s.id = r.social_id
+        where s.ai_id = p_ai_id and r.handled_by = 'bot' and r.status <> 'resolved'
+      ));
     end if;
     perform private.audit(
       v_ai.project_id, case when p_is_on then 'ai.published' else 'ai.switched_off' end, p_ai_id::text,

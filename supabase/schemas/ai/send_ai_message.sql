@@ -1,4 +1,5 @@
--- Sends the AI's message in one statement, if the AI still handles the room and the customer has written nothing since p_last_sequence.
+-- Sends the AI's message in one statement, if the AI still handles the room, nobody has resolved it, and the customer has written nothing
+-- since p_last_sequence.
 -- A member who sends a message locks the room's row until their commit; this statement then sees 'human' and does nothing. Returns as
 -- public.send_message, or null.
 create or replace function private.send_ai_message(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb) returns jsonb
@@ -11,7 +12,7 @@ create or replace function private.send_ai_message(p_room_id uuid, p_last_sequen
           last_message_preview = private.preview(p_text), last_message_author_kind = 'bot', last_message_author_id = null,
           waiting_since = null, bot_handled_sequence = p_last_sequence, updated_at = clock_timestamp()
       where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence = p_last_sequence
-        and r.bot_handled_sequence < p_last_sequence
+        and r.bot_handled_sequence < p_last_sequence and r.status <> 'resolved'
       returning r as room
     ),
     said as (

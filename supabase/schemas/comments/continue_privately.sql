@@ -62,6 +62,9 @@ create or replace function private.continue_privately(p_message_id uuid, p_recip
         status = 'open',
         snoozed_until = null,
         waiting_since = null,
+        -- a person has answered: the AI stays out
+        handled_by = case when v_copy.author_kind = 'member' then 'human' else handled_by end,
+        bot_failed_at = case when v_copy.author_kind = 'member' then null else bot_failed_at end,
         assignee_id = coalesce(assignee_id, v_comment_room.assignee_id),
         updated_at = clock_timestamp()
     where id = v_chat.id

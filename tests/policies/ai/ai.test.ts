@@ -401,6 +401,66 @@ test("an AI that is off or outside its hours leaves rooms to the team", async ()
   assert.equal((await roomOf(closed, other)).handled_by, "human", "without business hours it is never closed");
 });
 
+const setHoursOf = (ai_id: string, hours: "open" | "closed") =>
+  shops.rows("update public.ais set published = published || jsonb_build_object('hours', $2::text) where id = $1", [
+    ai_id,
+    hours,
+  ]);
+
+test("outside its hours an AI rests: it answers the same conversation again later, unless a person has answered", async () => {
+  const shop = await openAi();
+  const visitor = randomUUID();
+  const ask = async () => {
+    await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
+    return (await roomOf(shop, visitor)).handled_by;
+  };
+  assert.equal(await ask(), "bot");
+  // without business hours the shop is always open
+  await setHoursOf(shop.ai_id, "closed");
+  assert.equal(await ask(), "human");
+  await setHoursOf(shop.ai_id, "open");
+  assert.equal(await ask(), "bot");
+  await shops.as(shop.owner, "select public.publish_ai($1, false)", [shop.ai_id]);
+  assert.equal(await ask(), "human");
+  await shops.as(shop.owner, "select public.publish_ai($1, true)", [shop.ai_id]);
+  assert.equal(await ask(), "bot", "switched off and on");
+  await setHoursOf(shop.ai_id, "closed");
+  assert.equal(await ask(), "human");
+  await memberWrites(shop, (await roomOf(shop, visitor)).id);
+  await setHoursOf(shop.ai_id, "open");
+  assert.equal(await ask(), "human", "a member has answered meanwhile");
+});
+
+test("a question that comes just before the AI's hours end is answered", async () => {
+  const shop = await openAi();
+  const visitor = randomUUID();
+  await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
+  await setHoursOf(shop.ai_id, "closed");
+  const begun = await beginAnswer((await roomOf(shop, visitor)).id);
+  assert.ok(begun);
+});
+
+test("a chat that is resolved while the AI thinks gets neither its answer nor its hand-over", async () => {
+  for (const finish of [
+    (room_id: string, sequence: number) => sendAnswer(room_id, sequence),
+    (room_id: string, sequence: number) => handOver(room_id, sequence, "ค่าส่งเท่าไหร่"),
+  ]) {
+    const shop = await openAi();
+    const visitor = randomUUID();
+    await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
+    const { id } = await roomOf(shop, visitor);
+    const begun = await beginAnswer(id);
+    await shops.as(shop.owner, "select public.set_room_status($1, 'resolved')", [id]);
+    await finish(id, begun?.last_sequence ?? 0);
+    const room = await roomOf(shop, visitor);
+    assert.deepEqual([room.status, room.waiting_since, room.bot_failed_at], ["resolved", null, null]);
+    assert.deepEqual(
+      await shops.rows("select from public.messages where room_id = $1 and author_kind = 'bot'", [id]),
+      [],
+    );
+  }
+});
+
 test("an AI answers only its own project's channels", async () => {
   const [shop, other] = [await openAi(), await shops.open()];
   await assert.rejects(

@@ -302,6 +302,27 @@ test("a private answer: once per comment, given back by a failure, and continued
   assert.equal((await stage.messages(chat.room.id)).length, 2);
 });
 
+test("a member's private answer takes the recipient's chat over from the AI", async () => {
+  const stage = await Stage.open();
+  const recipient = randomUUID();
+  await shops.rows("select private.receive_message($1, $2, $3, 'text', 'มีของไหมคะ')", [
+    stage.social_id,
+    recipient,
+    randomUUID(),
+  ]);
+  await shops.rows("update public.rooms set handled_by = 'bot', bot_failed_at = now() where social_id = $1", [
+    stage.social_id,
+  ]);
+  const { room } = await first(stage.comment("สนใจค่ะ"));
+  const answer = await stage.answer(room.id, "ทักแชทนะคะ", { is_private: true });
+  const chat = await first(stage.end(await stage.begin(answer.id, room.id), randomUUID(), recipient));
+  const [row] = await shops.rows(
+    "select handled_by, bot_failed_at, bot_off_conversation = conversation_number as is_off from public.rooms where id = $1",
+    [chat.room.id],
+  );
+  assert.deepEqual(row, { handled_by: "human", bot_failed_at: null, is_off: true });
+});
+
 test("the echo of a private answer is held while the call is in flight, and confirms a call without a response", async () => {
   const stage = await Stage.open("instagram");
   const { room } = await first(stage.comment("สนใจค่ะ"));
