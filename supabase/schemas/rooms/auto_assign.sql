@@ -35,6 +35,9 @@ create or replace function private.auto_assign(p_room public.rooms) returns publ
     set assignee_id = v_assignee_id, last_sequence = v_message.sequence, updated_at = clock_timestamp()
     where id = p_room.id
     returning * into v_room;
+    perform private.notify(
+      v_assignee_id, v_room.project_id, 'assigned', p_room_id => v_room.id, p_message_id => v_message.id
+    );
     return v_room;
   end
   $$;

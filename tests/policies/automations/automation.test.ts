@@ -512,6 +512,29 @@ test("assigns in rotation among online members, up to the limit", async () => {
   assert.deepEqual([given[4], given.includes(away.id)], [null, false]);
 });
 
+test("a conversation that the shop opens, on schedule or by a key, is not one that a customer opened", async () => {
+  const shop = await shops.open();
+  const rule = await addRule(shop, { trigger: { on: "opened" }, actions: [{ do: "priority", level: 1 }] });
+  const visitor = randomUUID();
+  const { room } = await shops.write(shop, visitor, "x");
+  await runAutomations(room.id);
+  await setStatus(shop, room.id, "resolved");
+  const id = randomUUID();
+  await shops.as(shop.owner, "select public.schedule_message($1, $2, now() + interval '1 hour', 'ถึงเวลา')", [
+    id,
+    room.id,
+  ]);
+  await shops.rows("update public.scheduled_messages set send_at = now() where id = $1", [id]);
+  await shops.rows("select system.send_scheduled_message($1)", [id]);
+  await runAutomations(room.id);
+  assert.equal((await roomOf(room.id)).status, "open");
+  assert.equal((await runsOf(rule)).length, 1);
+  await setStatus(shop, room.id, "resolved");
+  await shops.write(shop, visitor, "y");
+  await runAutomations(room.id);
+  assert.equal((await runsOf(rule)).length, 2);
+});
+
 test("rules run in order until one stops the rest", async () => {
   const shop = await shops.open();
   const trigger = { on: "message" };

@@ -1594,7 +1594,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.default_choice(text)": ["app_system", "caller"],
   // for the recipient, whatever they may see
   "private.describe_notification(uuid)": ["app_system", "postgres"],
-  "private.enqueue_announce_notification(uuid)": ["", "postgres"],
+  "private.enqueue_announce_notification(uuid,timestamp with time zone)": ["", "postgres"],
   "private.enqueue_announce_reading(uuid)": ["", "postgres"],
   "private.enqueue_mail_notifications(uuid)": ["", "postgres"],
   "private.enqueue_push_notification(uuid,uuid,timestamp with time zone,integer)": ["app_system", "postgres"],
@@ -1872,6 +1872,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.delete_project(uuid,text)": ["app_member", "postgres"],
   "private.my_deleted_projects()": ["app_member authenticated", "postgres"],
   "private.undelete_project(uuid)": ["app_member", "postgres"],
+  "private.forget_pictures(text[])": ["app_system", "postgres"],
+  "private.merged_ids(uuid)": ["", "postgres"],
+  "private.rest_ai(uuid[])": ["", "postgres"],
   "private.queue_picture_deletion(text[])": ["", "postgres"],
   "private.purge_project(integer)": ["app_system", "postgres"],
   "public.delete_project(uuid,text)": ["authenticated", "app_member"],

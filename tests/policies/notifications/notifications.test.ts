@@ -44,6 +44,7 @@ const notificationsOf = (room_id: string, person?: Person) =>
     actor_id: string | null;
     in_bell: boolean;
     read_at: Date | null;
+    announce_at: Date;
     details: { count?: number };
   }>(
     `select * from public.notifications where room_id = $1 and ($2::uuid is null or user_id = $2) order by created_at`,
@@ -66,8 +67,8 @@ const channelNotificationsOf = (social_id: string) =>
 const kindsOf = async (room_id: string, person?: Person) =>
   (await notificationsOf(room_id, person)).map(({ kind }) => kind);
 const jobs = async (key: string) =>
-  shops.rows<{ task_identifier: string; run_at: Date }>(
-    "select task_identifier, run_at from graphile_worker.jobs where key = $1",
+  shops.rows<{ id: string; task_identifier: string; run_at: Date }>(
+    "select id, task_identifier, run_at from graphile_worker.jobs where key = $1",
     [key],
   );
 const saveChoice = (
@@ -157,6 +158,42 @@ test("messages to an assignee give one notification per room while it is unread"
   assert.ok((await notificationsOf(room.id))[0]?.read_at);
   await shops.write(shop, room.visitor_id, "สี่");
   assert.equal((await notificationsOf(room.id)).length, 2);
+});
+
+test("a member to whom a new customer is assigned automatically is told so", async () => {
+  const other = await shops.open("ร้านแจกงาน");
+  await shops.rows("update public.socials set auto_assign = 'least_busy' where id = $1", [other.social_id]);
+  const { room } = await shops.write(other, randomUUID(), "มีของไหมคะ");
+  const notified = await notificationsOf(room.id);
+  assert.deepEqual(
+    notified.map(({ kind, user_id }) => [kind, user_id]),
+    [["assigned", other.owner.id]],
+  );
+});
+
+test("a burst of messages is announced at once and then every three seconds, not for each message", async () => {
+  const room = await newRoom();
+  await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room.id, agent.id]);
+  const write = async () => {
+    await shops.write(shop, room.visitor_id, "ยังอยู่ไหมคะ");
+    const [notified] = await notificationsOf(room.id);
+    const [job] = await jobs(`announce:${notified?.id}`);
+    return { announce_at: Number(notified?.announce_at), job: job && { id: job.id, run_at: Number(job.run_at) } };
+  };
+  const endJob = () => shops.rows("delete from graphile_worker._private_jobs where key like 'announce:%'");
+  const first = await write();
+  assert.equal(first.job?.run_at, first.announce_at);
+  await endJob();
+  const second = await write();
+  assert.deepEqual([second.announce_at, second.job?.run_at], Array(2).fill(first.announce_at + 3_000));
+  const third = await write();
+  assert.deepEqual(third, second, "the third needs no job of its own");
+  await endJob();
+  await shops.rows("update public.notifications set announce_at = now() - interval '10 seconds' where room_id = $1", [
+    room.id,
+  ]);
+  const later = await write();
+  assert.ok(later.job && later.job.run_at <= Date.now(), "after a pause it is announced at once again");
 });
 
 test("an unassigned room notifies nobody of its messages", async () => {

@@ -362,6 +362,25 @@ test("an undo skips rooms changed since, leaves other members' changes, and expi
   assert.equal(await outcome(undo(owner, old)), "undo_over");
 });
 
+test("an undo is not stopped by what the change sent by itself, but by what a member wrote", async () => {
+  const [quiet, answered] = [await newRoom(), await newRoom()];
+  const before = await stateOf([quiet, answered]);
+  const run = await bulk(owner, { action: "resolve" }, [quiet, answered]);
+  const closing = (room_id: string) =>
+    shops.rows('select private.send_automatic_message($1, \'["ขอบคุณค่ะ"]\', \'{"automatic": "closing"}\')', [room_id]);
+  await closing(quiet);
+  await closing(answered);
+  await shops.rows("update public.rooms set status = 'resolved' where id = any ($1)", [[quiet, answered]]);
+  const { message } = await shops.answer(owner, answered, "โน้ต", { is_note: true });
+  assert.ok(message);
+  const back = await undo(owner, run);
+  assert.deepEqual([back.run.changed, back.run.restored, back.room_ids], [2, 1, [quiet]]);
+  assert.deepEqual(
+    (await stateOf([quiet])).map((row) => row.status),
+    before.filter(({ id }) => id === quiet).map(({ status }) => status),
+  );
+});
+
 test("an undo unassigns rooms whose former assignee has left and reassigns the others", async () => {
   const [gone, there] = await Promise.all([newRoom(), newRoom()]);
   const leaver = await shops.hire(shop, "agent");
