@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod";
+import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
@@ -49,7 +50,8 @@ export async function revokeBotAdmin(member: Member, id: string): Promise<void> 
   await ask(member, "change_bot_admin", { p_id: id, p_act: "revoke" });
 }
 
-/** Approves or rejects an admin's request from LINE. Errors: not_found, broadcast_state. */
+/** Approves or rejects an admin's request from LINE. Errors: not_found, broadcast_state (also: its draft was started or deleted). */
 export async function settleBotRequest(member: Member, id: string, is_approved: boolean): Promise<void> {
-  await ask(member, "settle_bot_request", { p_id: id, p_is_approved: is_approved });
+  const is_settled = await ask(member, "settle_bot_request", { p_id: id, p_is_approved: is_approved });
+  if (!is_settled) throw new AppError("broadcast_state");
 }

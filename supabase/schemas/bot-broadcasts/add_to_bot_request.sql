@@ -9,6 +9,10 @@ create or replace function private.add_to_bot_request(
     v_request public.bot_requests := p_request;
     v_broadcast_id uuid := coalesce(p_request.broadcast_id, gen_random_uuid());
   begin
+    if p_request.broadcast_id is not null and not private.has_bot_draft(p_request) then
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'over']);
+      return;
+    end if;
     if p_request.broadcast_id is null then
       insert into public.broadcasts (id, project_id, name, origin, bubbles, social_ids, audience, sender_name, created_by)
       select v_broadcast_id, p_admin.project_id,

@@ -26,6 +26,10 @@ create or replace function private.handle_bot_button(p_admin public.bot_admins, 
       perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'not_yours']);
       return;
     end if;
+    if not private.has_bot_draft(v_request) then
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'over']);
+      return;
+    end if;
     if p_act in ('cancel', 'refuse') then
       update public.bot_requests
       set state = case p_act when 'cancel' then 'cancelled' else 'refused' end, settled_at = now(), settled_by = p_admin.name

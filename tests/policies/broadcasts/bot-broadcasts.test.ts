@@ -259,6 +259,83 @@ test("another admin approves or refuses, never the author; a manager can on the 
   assert.equal((await receivedTexts(stage, people[0] ?? "")).length, 2);
 });
 
+/** How a request's broadcast can leave its draft on the screen. */
+const takeovers: Record<string, (stage: BroadcastFixture, id: string) => Promise<unknown>> = {
+  sent: async (stage, id) => {
+    await stage.launch(id);
+    await stage.work();
+  },
+  cancelled: async (stage, id) => {
+    await stage.launch(id, new Date(Date.now() + 3_600_000));
+    await stage.change(id, "cancel");
+  },
+  paused: async (stage, id) => {
+    await stage.launch(id);
+    await stage.change(id, "pause");
+  },
+  deleted: (stage, id) => stage.change(id, "delete"),
+};
+
+for (const [name, takeOver] of Object.entries(takeovers)) {
+  test(`a request whose broadcast was ${name} on the screen is over: nothing starts it again or claims to cancel it`, async () => {
+    const { stage, people } = await openVip();
+    const { person } = await addAdmin(stage);
+    const requested = async (text: string) => {
+      await write(stage, person, `บรอดแคสต์ VIP\n${text}`);
+      const [request] = await stage.shops.rows<{ id: string; broadcast_id: string }>(
+        "select id, broadcast_id from public.bot_requests where social_id = $1 order by created_at desc limit 1",
+        [stage.social_id],
+      );
+      assert.ok(request);
+      return request;
+    };
+    const stateOf = async (id: string) =>
+      (await stage.shops.rows<{ state: string }>("select state from public.bot_requests where id = $1", [id]))[0]
+        ?.state;
+    const broadcasts = () =>
+      stage.shops.rows("select id, state, bubbles from public.broadcasts where project_id = $1 order by id", [
+        stage.shop.project_id,
+      ]);
+    const got = async () => (await receivedTexts(stage, people[0] ?? "")).length;
+
+    for (const label of ["ส่ง", "ยกเลิก"]) {
+      const request = await requested(label);
+      await takeOver(stage, request.broadcast_id);
+      const before = [await broadcasts(), await got()];
+      await press(stage, person, label);
+      assert.match(await lastReply(stage, person), /จบไปแล้ว/, label);
+      assert.deepEqual([await broadcasts(), await got()], before, label);
+      assert.equal(await stateOf(request.id), "expired", label);
+    }
+
+    if (name !== "deleted") {
+      const request = await requested("เพิ่มไม่ได้");
+      await takeOver(stage, request.broadcast_id);
+      const before = await broadcasts();
+      await write(stage, person, "ข้อความที่สอง");
+      assert.match(await lastReply(stage, person), /จบไปแล้ว/);
+      assert.deepEqual(await broadcasts(), before);
+    }
+
+    await save(stage, { needs_approval: true });
+    for (const isApproved of [true, false]) {
+      const request = await requested("รออนุมัติ");
+      await press(stage, person, "ส่ง");
+      assert.equal(await stateOf(request.id), "approval");
+      await takeOver(stage, request.broadcast_id);
+      const before = [await broadcasts(), await got()];
+      const [settled] = await stage.asOwner("select public.settle_bot_request($1, $2) as done", [
+        request.id,
+        isApproved,
+      ]);
+      assert.equal(settled?.done, !isApproved);
+      await stage.work();
+      assert.deepEqual([await broadcasts(), await got()], before);
+      assert.equal(await stateOf(request.id), isApproved ? "expired" : "refused");
+    }
+  });
+}
+
 test("respects the daily limit, asks during quiet hours, and refuses a revoked admin", async () => {
   const { stage, people } = await openVip({ daily_limit: 1 });
   const admin = await addAdmin(stage);

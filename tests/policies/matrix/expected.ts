@@ -2509,6 +2509,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.handle_bot_button(bot_admins,uuid,text,jsonb)": ["", "postgres"],
   "private.preview_bot_request(bot_requests,uuid,jsonb)": ["", "postgres"],
   "private.quiet_until(uuid,timestamp with time zone)": ["app_member", "postgres"],
+  "private.has_bot_draft(bot_requests)": ["", "postgres"],
   "private.reasons_of(uuid,uuid[],jsonb)": ["app_member", "postgres"],
   "private.list_received_broadcasts(uuid)": ["app_member", "postgres"],
   "private.list_group_members(uuid)": ["app_member", "postgres"],
