@@ -67,8 +67,8 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
         update private.broadcast_batches set attempts = 0, refusals = 0, first_called_at = null where id = v_batch.id
         returning * into v_batch;
       end if;
-      if v_batch.attempts = 0 then
-        -- apply changes since the start; after the first attempt the list must stay as the provider may have it
+      if v_batch.attempts = v_batch.refusals then
+        -- apply changes since the start; after a call that was not refused the list must stay as the provider may have it
         delete from public.broadcast_recipients x
         where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
           and not exists (select from public.rooms r where r.id = x.room_id);
