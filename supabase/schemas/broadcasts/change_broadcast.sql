@@ -37,14 +37,17 @@ create or replace function private.change_broadcast(p_id uuid, p_act text) retur
         update public.broadcasts
         set state = 'cancelled', reason = null, resumes_at = null, finished_at = now() where id = p_id
         returning * into v_broadcast;
-        -- batches that are with a provider are settled by their caller
+        -- a lane that is writing a batch into rooms ends first
+        perform from private.broadcast_batches b where b.broadcast_id = p_id and b.state <> 'done' order by b.number for update;
+        -- batches that may be with a provider are settled by their caller, or by their lane
         update public.broadcast_recipients x set state = 'not_sent', reason = 'cancelled'
         where x.broadcast_id = p_id and x.state = 'waiting'
           and not exists (
             select from private.broadcast_batches b
-            where b.broadcast_id = p_id and b.state = 'calling' and x.position between b.first_position and b.last_position
+            where b.broadcast_id = p_id and b.state = 'calling' and b.attempts > b.refusals
+              and x.position between b.first_position and b.last_position
           )
-          -- recipients in rooms are settled by the delivery of their message
+          -- recipients in rooms are settled with their messages
           and not exists (
             select from private.broadcast_batches b
             where b.broadcast_id = p_id and b.via = 'room' and b.state = 'done'
@@ -56,7 +59,10 @@ create or replace function private.change_broadcast(p_id uuid, p_act text) retur
         update public.broadcast_insights n set next_at = null
         where n.broadcast_id = p_id and v_broadcast.audience ? 'narrow';
         update private.broadcast_batches set state = 'done', done_at = now()
-        where broadcast_id = p_id and (state = 'waiting' or (state = 'calling' and via = 'narrowcast'));
+        where broadcast_id = p_id and (state = 'waiting' or (state = 'calling' and (via = 'narrowcast' or attempts = refusals)));
+        perform private.cancel_deliveries(p_id);
+        -- a lane that was refused or paused has no job
+        perform private.enqueue_lanes(p_id);
       when 'delete' then
         if v_was <> 'draft' then perform private.fail('broadcast_state'); end if;
         delete from public.broadcasts where id = p_id;

@@ -1,7 +1,7 @@
 -- Claims the next batch of a lane and marks it as calling; a batch that was begun earlier is returned unchanged. {via: room, rooms}: the
 -- batch was written into its rooms. Otherwise {via, narrowing (of a narrowcast), id (the retry key of a call for all), attempts, first_called_at, bubbles, sender_name, unit,
--- social (as find_social), recipients: [{position, to, name, key, retry_key}]}. Null: nothing to send now, or the account is over the
--- package's limit.
+-- social (as find_social), recipients: [{position, to, name, key, retry_key}]}. Null: nothing to send now, the account is over the
+-- package's limit, or its rooms still deliver earlier batches: the lane is then enqueued again.
 create or replace function system.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) returns jsonb
   language sql security definer
   set search_path = ''
@@ -26,15 +26,19 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
     perform from public.broadcasts b where b.id = p_id and b.audience ? 'narrow' for update;
     select b.* into v_broadcast from public.broadcasts b where b.id = p_id;
     if v_broadcast.state = 'cancelled' then
-      -- the worker died: LINE may have the batch, and a retry might send what was cancelled
+      -- what is left had a call open when it was cancelled. LINE may have a batch whose call it did not refuse, and a retry might send what
+      -- was cancelled. A batch that LINE's answer split since then waits.
       perform private.lose_narrowcast(b) from private.broadcast_batches b
-      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling';
-      update public.broadcast_recipients x set state = 'unknown', reason = 'answer_lost', sent_at = b.first_called_at
+      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling' and b.attempts > b.refusals;
+      update public.broadcast_recipients x
+      set state = case when b.attempts > b.refusals then 'unknown' else 'not_sent' end,
+          reason = case when b.attempts > b.refusals then 'answer_lost' else 'cancelled' end,
+          sent_at = case when b.attempts > b.refusals then b.first_called_at end
       from private.broadcast_batches b
-      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling'
+      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state <> 'done'
         and x.broadcast_id = p_id and x.position between b.first_position and b.last_position and x.state = 'waiting';
       update private.broadcast_batches b set state = 'done', done_at = now()
-      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling';
+      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state <> 'done';
       return null;
     end if;
     if v_broadcast.state is distinct from 'sending' then
@@ -60,6 +64,19 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
       end if;
       if (select s.status from public.socials s where s.id = p_social_id) = 'disconnected' then
         perform private.stop_broadcast(p_id, 'paused', 'channel_disconnected');
+        return null;
+      end if;
+      -- a pause does not stop messages in rooms: no more of them wait than it may still let go
+      if v_batch.via = 'room' and (
+        select count(*) from (
+          select from private.broadcast_batches d
+          join public.broadcast_recipients x
+            on x.broadcast_id = d.broadcast_id and x.position between d.first_position and d.last_position and x.state = 'waiting'
+          where d.broadcast_id = p_id and d.social_id = p_social_id and d.state = 'done'
+          limit 100
+        ) w
+      ) = 100 then
+        perform private.enqueue_send_broadcast(p_id, p_social_id, p_lane, now() + interval '1.5 seconds');
         return null;
       end if;
       if v_batch.attempts = v_batch.refusals and v_batch.first_called_at < now() - interval '23 hours' then

@@ -1,11 +1,128 @@
 /** Pausing and cancelling: how much can still arrive afterwards, and that every recipient gets an outcome. */
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../../support/backend";
 import { BroadcastFixture } from "../../support/broadcasts";
+import { addCustomers } from "../../support/followers";
 
 const first = await BroadcastFixture.open(await openBackend());
 const { shops } = first;
+
+interface Waiting {
+  id: string;
+  room_id: string;
+  sequence: number;
+}
+
+/** A frozen broadcast of two bubbles to customers of a page. Nothing is delivered, and its lanes claim when they are told to. */
+async function onPage(count: number) {
+  const stage = await first.another();
+  const page = randomUUID();
+  await shops.rows(
+    "insert into public.socials (id, project_id, kind, name, external_id) values ($1, $2, 'facebook', 'เพจ', $3)",
+    [page, stage.shop.project_id, page],
+  );
+  await addCustomers(
+    shops,
+    { ...stage.shop, social_id: page },
+    Array.from({ length: count }, (_, at) => String(at)),
+  );
+  const id = await stage.draft({ social_ids: [page], bubbles: [{ text: "หนึ่ง" }, { text: "สอง" }] });
+  await stage.launch(id);
+  await shops.rows("select system.begin_broadcast($1)", [id]);
+  await shops.rows("select system.freeze_broadcast($1, $2, '[]')", [id, '[{"text": "หนึ่ง"}, {"text": "สอง"}]']);
+  const claim = async () => {
+    for (const lane of [0, 1, 0, 1]) await shops.rows("select system.claim_broadcast($1, $2, $3)", [id, page, lane]);
+  };
+  const waiting = () =>
+    shops.rows<Waiting>(
+      `select id, room_id, sequence::integer from public.messages where social_id = $1 and state in ('queued', 'sending')
+       order by room_id, sequence`,
+      [page],
+    );
+  return { stage, page, id, claim, waiting };
+}
+
+const lanes = (id: string) =>
+  shops.rows<{ seconds: number }>(
+    `select extract(epoch from run_at - now())::float as seconds from graphile_worker.jobs
+     where key like 'send_broadcast:' || $1 || ':%' and run_at > now()`,
+    [id],
+  );
+
+/** Claims the room's next message, as its job does, and begins a call. */
+async function begin({ room_id, id }: Waiting, end?: "refused"): Promise<void> {
+  await shops.rows("select system.claim_delivery($1)", [room_id]);
+  const [call] = await shops.rows<{ id: string }>("select system.begin_call($1, 0, 'push', 1) ->> 'id' as id", [id]);
+  if (end) await shops.rows("select system.end_call($1, $2)", [call?.id, end]);
+}
+
+test("only about as many messages wait in rooms as a pause may still send; the lanes go on as they are delivered", async () => {
+  const { stage, page, id, claim, waiting } = await onPage(450);
+  await claim();
+  assert.equal((await waiting()).length / 2, 100);
+  const later = await lanes(id);
+  assert.equal(later.length, 2);
+  for (const { seconds } of later) assert.ok(seconds > 0 && seconds <= 2, `${seconds}`);
+  await stage.change(id, "pause");
+  const deliver = (count: number) =>
+    shops.rows(
+      `select system.settle_delivery(m.id, 'sent') from public.messages m
+       where m.social_id = $1 and m.state = 'queued' and m.room_id in (
+         select o.room_id from public.messages o where o.social_id = $1 and o.state = 'queued' group by 1 order by 1 limit $2
+       )`,
+      [page, count],
+    );
+  await deliver(60);
+  await claim();
+  assert.equal((await waiting()).length / 2, 40, "paused");
+  await stage.change(id, "resume");
+  await claim();
+  assert.equal((await waiting()).length / 2, 140);
+  while ((await waiting()).length > 0) {
+    await deliver(1_000);
+    await claim();
+  }
+  assert.deepEqual([await stage.outcome(id), (await stage.kept(id)).state], [{ sent: 450 }, "sent"]);
+});
+
+test("cancelling takes back what waits in rooms; a recipient whose first message has been begun gets both", async () => {
+  const { stage, id, claim, waiting } = await onPage(230);
+  await claim();
+  const messages = await waiting();
+  const [begun, , refused, , called, , delivered, after] = messages;
+  assert.ok(begun && refused && called && delivered && after);
+  // claimed by a job that has not called yet
+  await shops.rows("select system.claim_delivery($1)", [begun.room_id]);
+  await begin(refused, "refused");
+  await shops.rows("select system.postpone_deliveries($1, 60, 'provider_busy')", [refused.room_id]);
+  await begin(called);
+  await shops.rows("select system.postpone_deliveries($1, 60, 'provider_unreachable')", [called.room_id]);
+  await begin(delivered);
+  await shops.rows("select system.settle_delivery($1, 'sent')", [delivered.id]);
+  await stage.change(id, "cancel");
+  assert.deepEqual(await stage.outcome(id), { "not_sent cancelled": 227, waiting: 3 });
+  const left = await waiting();
+  assert.deepEqual(
+    left.map(({ room_id, sequence }) => [room_id, sequence]),
+    [
+      [begun.room_id, 1],
+      [begun.room_id, 2],
+      [called.room_id, 1],
+      [called.room_id, 2],
+      [after.room_id, 2],
+    ],
+  );
+  const [taken] = await shops.rows("select state, failure_code, retry_at from public.messages where id = $1", [
+    refused.id,
+  ]);
+  assert.deepEqual(taken, { state: "failed", failure_code: "cancelled", retry_at: null });
+  for (const message of left) await shops.rows("select system.settle_delivery($1, 'sent')", [message.id]);
+  assert.deepEqual(await stage.outcome(id), { "not_sent cancelled": 227, sent: 3 });
+  assert.equal((await stage.kept(id)).state, "cancelled");
+  await stage.figures(id);
+});
 
 /** Two lanes of one batch each. The fault meets the first call; the other batch is sent. */
 async function onLine(kind: "401" | "429" | "500", more: Record<string, unknown> = {}) {
@@ -20,6 +137,63 @@ async function onLine(kind: "401" | "429" | "500", more: Record<string, unknown>
   return { stage, id, people };
 }
 const reached = async ({ line, channel }: BroadcastFixture) => Object.keys(await line.tally(channel));
+
+test("cancelled after a call that LINE refused: nobody of its batch is left waiting, and nobody may have it", async () => {
+  for (const kind of ["401", "429"] as const) {
+    const { stage, id } = await onLine(kind);
+    const { sent = 0, waiting, ...others } = await stage.outcome(id);
+    assert.ok(waiting, kind);
+    assert.deepEqual([sent + waiting, others], [600, {}], kind);
+    await stage.line.heal();
+    await stage.change(id, "cancel");
+    assert.deepEqual(await stage.outcome(id), { ...(sent > 0 && { sent }), "not_sent cancelled": waiting }, kind);
+    await stage.hurry();
+    await stage.work();
+    assert.equal((await reached(stage)).length, sent, kind);
+  }
+});
+
+test("cancelled without a job: what LINE may have is unknown, not waiting", async () => {
+  const { stage, id } = await onLine("500");
+  const { waiting = 0, ...before } = await stage.outcome(id);
+  assert.ok(waiting > 0);
+  await stage.change(id, "pause");
+  await stage.hurry();
+  await stage.work();
+  assert.deepEqual(await stage.outcome(id), { ...before, waiting });
+  await stage.change(id, "cancel");
+  await stage.work();
+  assert.deepEqual(await stage.outcome(id), { ...before, "unknown answer_lost": waiting });
+});
+
+test("cancelled during a call: LINE's answer decides, also one that splits the batch", async () => {
+  const stage = await first.another();
+  await stage.people(3);
+  const claimed = async () => {
+    const id = await stage.draft({ ignores_cap: true });
+    await stage.launch(id);
+    await shops.rows("select system.begin_broadcast($1)", [id]);
+    await shops.rows("select system.freeze_broadcast($1, $2, '[]')", [id, '[{"text": "ลดทั้งร้าน"}]']);
+    const [batch] = await shops.rows<{ id: string; lane: number }>(
+      "select id, lane from private.broadcast_batches where broadcast_id = $1",
+      [id],
+    );
+    await shops.rows("select system.claim_broadcast($1, $2, $3)", [id, stage.social_id, batch?.lane]);
+    await stage.change(id, "cancel");
+    assert.deepEqual(await stage.outcome(id), { waiting: 3 });
+    return { id, batch_id: batch?.id };
+  };
+  for (const answer of ["note_refusal", "split_batch"]) {
+    const { id, batch_id } = await claimed();
+    await shops.rows(`select system.${answer}($1)`, [batch_id]);
+    await stage.work();
+    assert.deepEqual(await stage.outcome(id), { "not_sent cancelled": 3 }, answer);
+  }
+  const lost = await claimed();
+  await stage.work();
+  assert.deepEqual(await stage.outcome(lost.id), { "unknown answer_lost": 3 });
+  assert.deepEqual(await reached(stage), []);
+});
 
 test("who opts out after LINE refused the call gets nothing; after a lost answer the list stays as LINE may have it", async () => {
   for (const [kind, isLeftOut] of [

@@ -2479,6 +2479,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.change_bot_admin(uuid,text)": ["app_member", "postgres"],
   "private.change_broadcast(uuid,text)": ["app_member", "postgres"],
   "private.check_broadcast(broadcasts)": ["", "postgres"],
+  "private.cancel_deliveries(uuid)": ["", "postgres"],
   "private.claim_broadcast(uuid,uuid,integer)": ["app_system", "postgres"],
   "private.copy_broadcast(uuid,uuid,text,boolean)": ["app_member", "postgres"],
   "private.count_audience(uuid,uuid[],jsonb,boolean)": ["app_member", "postgres"],
