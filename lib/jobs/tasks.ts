@@ -41,7 +41,7 @@ import { fetchShare } from "@/lib/socials/share-job";
 import { deliverWebhook, sweepWebhooks } from "@/lib/webhooks/jobs";
 import { mailAnswers } from "@/lib/widgets/jobs";
 
-const deliver: Task = (payload) => deliverRoom(payload);
+const deliver: Task = (payload, helpers) => deliverRoom(payload, helpers);
 const process: Task = (payload) => processEvents(payload);
 const copyFile: Task = (payload, { job }) => fetchMedia(payload, { is_last: job.attempts >= job.max_attempts });
 const introduce: Task = (payload, { job }) => fetchProfile(payload, { is_last: job.attempts >= job.max_attempts });

@@ -24,6 +24,8 @@ const payloadSchema = z.object({ room_id: z.uuid(), social_id: z.uuid() });
 
 /** Maximum rooms of one account that call its provider at once: a provider that hangs must not occupy all workers (at least 4). */
 const ROOMS_OF_ONE_SOCIAL = 3;
+/** Of them, how many a broadcast leaves to conversations: they could not overtake its rooms, which always wait for the next slot. */
+const ROOMS_OF_CONVERSATIONS = 1;
 /** Delay of a room if its account has no free slot, in ms. */
 const NO_SLOT_MS = 500;
 
@@ -32,11 +34,12 @@ const slots = new Slots(ROOMS_OF_ONE_SOCIAL);
 /**
  * Job deliver_room: sends a room's waiting messages in order. Idempotent at any point: settled messages are skipped, and calls are recorded
  * before they are made. A message that has to wait blocks those after it, so that the customer reads them in the order in which they were
- * written. It shows the delay meanwhile, and is given up after a time (./delivery).
+ * written. It shows the delay meanwhile, and is given up after a time (./delivery). `job`: one with a priority sends messages of
+ * broadcasts (private.delivery_priority).
  */
-export async function deliverRoom(payload: unknown): Promise<void> {
+export async function deliverRoom(payload: unknown, { job }: { job?: { priority: number } } = {}): Promise<void> {
   const { room_id, social_id } = payloadSchema.parse(payload);
-  await sendWaiting({ room_id, social_id });
+  await sendWaiting({ room_id, social_id, isBehind: job !== undefined && job.priority > 0 });
 }
 
 interface Waiting {
@@ -46,14 +49,16 @@ interface Waiting {
   claim?: Claim;
   /** Of an instance that sends in place of a worker. */
   lease?: Lease;
+  /** Whether conversations of the account come first. */
+  isBehind?: boolean;
 }
 
 /**
  * Sends a room's waiting messages until none is left or one has to wait. Exclusive per room: the job's queue or a lease ensures that. Returns
  * whether the last result says that none is left, which also ends a lease.
  */
-export async function sendWaiting({ room_id, social_id, claim: first, lease }: Waiting): Promise<boolean> {
-  const leave = slots.enter(social_id);
+export async function sendWaiting({ room_id, social_id, claim: first, lease, isBehind }: Waiting): Promise<boolean> {
+  const leave = slots.enter(social_id, isBehind ? ROOMS_OF_CONVERSATIONS : 0);
   if (!leave) {
     // jitter, so that they do not all retry at once
     await postponeDeliveries(room_id, NO_SLOT_MS * (1 + Math.random()), "channel_busy");

@@ -4,10 +4,10 @@ export class Slots {
 
   constructor(private readonly most: number) {}
 
-  /** Takes a slot and returns a function that releases it, or null if all are taken. */
-  enter(key: string): (() => void) | null {
+  /** Takes a slot and returns a function that releases it, or null if all but `spare` are taken. */
+  enter(key: string, spare = 0): (() => void) | null {
     const count = this.#inside.get(key) ?? 0;
-    if (count >= this.most) return null;
+    if (count >= this.most - spare) return null;
     this.#inside.set(key, count + 1);
     let isInside = true;
     return () => {

@@ -1,5 +1,5 @@
--- Writes bubbles as messages of a room, in order. p_state: sent for our widget, which only reads them; otherwise queued, with a delivery
--- job behind those of conversations. Returns the last one.
+-- Writes bubbles as messages of a room, in order. p_state: sent for our widget, which only reads them; otherwise queued; the delivery
+-- job of a broadcast comes behind those of conversations. Returns the last one.
 create or replace function private.write_bubbles(
   p_room_id uuid, p_bubbles jsonb, p_values jsonb, p_content jsonb, p_state text
 ) returns public.messages
@@ -45,7 +45,7 @@ create or replace function private.write_bubbles(
     end loop;
     update public.rooms set last_sequence = v_room.last_sequence, updated_at = clock_timestamp() where id = p_room_id;
     if p_state = 'queued' and v_message.id is not null then
-      perform private.enqueue_deliver_message(v_message.id, p_room_id);
+      perform private.enqueue_deliver_message(v_message.id, p_room_id, private.delivery_priority(p_room_id));
     end if;
     return v_message;
   end

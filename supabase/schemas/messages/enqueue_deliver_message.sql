@@ -1,5 +1,6 @@
--- One job per room, which sends all waiting messages in order. A run_at that a provider asked for is kept.
-create or replace function private.enqueue_deliver_message(p_message_id uuid, p_room_id uuid) returns void
+-- One job per room, which sends all waiting messages in order. A run_at that a provider asked for is kept. p_priority: as
+-- private.delivery_priority.
+create or replace function private.enqueue_deliver_message(p_message_id uuid, p_room_id uuid, p_priority integer default 0) returns void
   language sql security definer
   set search_path = ''
   as $$
@@ -9,7 +10,8 @@ create or replace function private.enqueue_deliver_message(p_message_id uuid, p_
       queue_name := private.queue_named('room:' || p_room_id),
       job_key := 'room:' || p_room_id,
       job_key_mode := 'preserve_run_at',
-      max_attempts := 25
+      max_attempts := 25,
+      priority := p_priority
     )
   $$;
 

@@ -47,7 +47,8 @@ create or replace function private.postpone_deliveries(p_room_id uuid, p_seconds
       queue_name := private.queue_named('room:' || p_room_id),
       job_key := 'room:' || p_room_id,
       run_at := now() + make_interval(secs => p_seconds::double precision),
-      max_attempts := 25
+      max_attempts := 25,
+      priority := private.delivery_priority(p_room_id)
     )
   $$;
 

@@ -124,6 +124,33 @@ test("cancelling takes back what waits in rooms; a recipient whose first message
   await stage.figures(id);
 });
 
+test("messages of broadcasts are delivered behind those of conversations, also when they are postponed", async () => {
+  const { stage, claim, waiting } = await onPage(2);
+  await claim();
+  const [one, , other] = await waiting();
+  assert.ok(one && other);
+  const priorities = async () => {
+    const jobs = await shops.rows<{ priority: number }>(
+      "select priority from graphile_worker.jobs where key in ('room:' || $1::uuid, 'room:' || $2::uuid) order by key = 'room:' || $1::uuid desc",
+      [one.room_id, other.room_id],
+    );
+    return jobs.map(({ priority }) => priority);
+  };
+  const postpone = async () => {
+    for (const { room_id } of [one, other]) await shops.rows("select system.postpone_deliveries($1, 1)", [room_id]);
+  };
+  assert.deepEqual(await priorities(), [5, 5]);
+  await postpone();
+  assert.deepEqual(await priorities(), [5, 5]);
+  await stage.asOwner("select public.send_message(p_room_id => $1, p_client_id => $2, p_text => 'มีค่ะ')", [
+    one.room_id,
+    randomUUID(),
+  ]);
+  assert.deepEqual(await priorities(), [0, 5]);
+  await postpone();
+  assert.deepEqual(await priorities(), [0, 5], "the answer waits behind the broadcast's messages");
+});
+
 /** Two lanes of one batch each. The fault meets the first call; the other batch is sent. */
 async function onLine(kind: "401" | "429" | "500", more: Record<string, unknown> = {}) {
   const stage = await first.another();

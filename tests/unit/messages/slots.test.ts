@@ -15,6 +15,14 @@ test("each key has its own limit of slots", () => {
   assert.equal(slots.enter("line"), null);
 });
 
+test("broadcasts leave a slot to conversations", () => {
+  const slots = new Slots(3);
+  assert.ok(slots.enter("facebook", 1) && slots.enter("facebook", 1));
+  assert.equal(slots.enter("facebook", 1), null);
+  assert.ok(slots.enter("facebook"));
+  assert.equal(slots.enter("facebook"), null);
+});
+
 test("leaving twice frees one slot", () => {
   const slots = new Slots(1);
   const leave = slots.enter("line");
