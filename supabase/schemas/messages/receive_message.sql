@@ -30,6 +30,7 @@ create or replace function private.receive_message(
     v_sends_read_receipts boolean := p_post_id is null and private.sends_read_receipts(p_social_id);
     v_quote record;
     v_written_at timestamptz;
+    v_read_sequence bigint;
   begin
     select m.* into v_message
     from public.messages m
@@ -55,6 +56,12 @@ create or replace function private.receive_message(
     returning * into v_message;
     -- a clock that is ahead must not extend the reply window
     v_written_at := least(v_message.sent_at, v_message.created_at);
+    if v_sends_read_receipts then
+      -- a customer who writes has read what has reached them; no read receipt is made up for a channel that sends none
+      select coalesce(min(m.sequence) - 1, v_message.sequence) into v_read_sequence
+      from public.messages m
+      where m.room_id = v_room.id and m.state in ('queued', 'sending') and not private.may_have_arrived(m.id, v_written_at);
+    end if;
 
     if v_attachments <> '[]' then
       update public.attachments set room_id = v_room.id, message_id = v_message.id where id = any (p_attachment_ids);
@@ -82,9 +89,8 @@ create or replace function private.receive_message(
         snoozed_until = null,
         waiting_since = coalesce(waiting_since, v_message.created_at),
         bot_failed_at = case when v_reopens then null else bot_failed_at end,
-        -- a customer who writes has read; no read receipt is made up for a channel that sends none
-        customer_read_sequence = case when v_sends_read_receipts then v_message.sequence else customer_read_sequence end,
-        customer_delivered_sequence = case when v_sends_read_receipts then v_message.sequence else customer_delivered_sequence end,
+        customer_read_sequence = greatest(customer_read_sequence, v_read_sequence),
+        customer_delivered_sequence = greatest(customer_delivered_sequence, v_read_sequence),
         updated_at = clock_timestamp()
     where id = v_room.id
     returning * into v_room;

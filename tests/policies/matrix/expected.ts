@@ -2049,6 +2049,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_index_ai_source(uuid)": ["", "postgres"],
   "private.hand_over(uuid,bigint,text,jsonb,jsonb)": ["app_system", "postgres"],
   "private.has_call_in_flight(uuid)": ["app_system", "postgres"],
+  "private.may_have_arrived(uuid,timestamp with time zone)": ["app_system app_visitor", "postgres"],
   "private.background_queue(uuid,text,integer)": ["", "caller"],
   "private.background_run_at(uuid)": ["", "caller"],
   "private.rest_background(uuid)": ["app_system", "postgres"],

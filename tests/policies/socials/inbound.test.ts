@@ -419,7 +419,9 @@ test("a customer's message advances the read mark only on channels with read rec
     ["facebook", "4"],
   ] as const) {
     const stage = await Stage.open(kind);
-    await shops.answer(shop.owner, stage.room_id, "มีค่ะ");
+    const { message_id, call_id } = await stage.sending("มีค่ะ");
+    await stage.end(call_id, ["m1"]);
+    await stage.settle(message_id, "sent", "m1");
     await stage.says("ขอบคุณค่ะ");
     const { customer_read_sequence, customer_delivered_sequence } = await stage.room();
     assert.deepEqual([customer_read_sequence, customer_delivered_sequence], [expected, expected], kind);
@@ -461,6 +463,58 @@ test("a receipt for a later part of an answer marks the answer", async () => {
   const up_to = new Date(Date.now() - 3_600_000).toISOString();
   await stage.apply({ type: "mark", mark: "read", up_to, external_ids: ["s1"] });
   assert.equal((await stage.room()).customer_read_sequence, (await stage.message(message_id)).sequence);
+});
+
+test("an answer that is still being retried is neither delivered nor read, whatever the customer does meanwhile", async () => {
+  const stage = await Stage.open("facebook");
+  const marks = async () => {
+    const { customer_read_sequence, customer_delivered_sequence } = await stage.room();
+    return [Number(customer_read_sequence), Number(customer_delivered_sequence)];
+  };
+  const receipts = async () => {
+    const up_to = new Date().toISOString();
+    for (const mark of ["delivery", "read"]) await stage.apply({ type: "mark", mark, up_to });
+    return marks();
+  };
+  const { message_id, call_id } = await stage.sending("มีค่ะ");
+  const answered = Number((await stage.message(message_id)).sequence);
+  await shops.rows("select system.end_call($1, 'refused')", [call_id]);
+  await shops.rows("select system.postpone_deliveries($1, 60, 'provider_busy')", [stage.room_id]);
+  await shops.answer(shop.owner, stage.room_id, "พรุ่งนี้มาได้เลย");
+  assert.deepEqual(await receipts(), [answered - 1, answered - 1], "refused");
+  await stage.says("ยังอยู่ไหมคะ");
+  assert.deepEqual(await marks(), [answered - 1, answered - 1], "the customer writes");
+  assert.deepEqual(await receipts(), [answered - 1, answered - 1], "the customer has written");
+
+  const before = new Date().toISOString();
+  await stage.begin(message_id, 0);
+  await stage.apply({ type: "mark", mark: "read", up_to: before });
+  assert.deepEqual(
+    await receipts(),
+    [answered + 1, answered + 1],
+    "the receipt comes before the answer to the call; the event follows",
+  );
+  await stage.end(call_id, ["m1"]);
+  await stage.settle(message_id, "sent", "m1");
+  assert.deepEqual(await receipts(), [answered + 1, answered + 1], "the second answer waits");
+});
+
+test("a call begun after the receipt's time does not count; a message in doubt counts from its call", async () => {
+  const stage = await Stage.open("facebook");
+  const { message_id } = await stage.sending("มีค่ะ");
+  const { sequence } = await stage.message(message_id);
+  await shops.rows("update public.messages set created_at = now() - interval '5 minutes' where id = $1", [message_id]);
+  await shops.rows("update private.provider_calls set started_at = now() - interval '1 minute' where message_id = $1", [
+    message_id,
+  ]);
+  const readUpTo = async (seconds: number) => {
+    await stage.apply({ type: "mark", mark: "read", up_to: new Date(Date.now() - seconds * 1_000).toISOString() });
+    return Number((await stage.room()).customer_read_sequence) >= Number(sequence);
+  };
+  assert.equal(await readUpTo(120), false);
+  await stage.settle(message_id, "unknown");
+  assert.equal(await readUpTo(120), false);
+  assert.equal(await readUpTo(30), true);
 });
 
 test("fetches the permanent URL of a shared post and keeps the result", async () => {
