@@ -517,6 +517,22 @@ test("a call begun after the receipt's time does not count; a message in doubt c
   assert.equal(await readUpTo(30), true);
 });
 
+test("a push to a LINE group counts once per member, and once where their number is unknown", async () => {
+  for (const [members, expected] of [
+    [12, 12],
+    [null, 1],
+    [0, 1],
+  ] as const) {
+    const stage = await Stage.open("line");
+    await shops.rows("update public.rooms set member_count = $2 where id = $1", [stage.room_id, members]);
+    await shops.rows("update public.socials set quota_used = 0 where id = $1", [stage.social_id]);
+    const { call_id } = await stage.sending("ถึงทุกคน");
+    await shops.rows("select system.end_call($1, 'accepted', '{}', 'quota')", [call_id]);
+    const [social] = await shops.rows("select quota_used from public.socials where id = $1", [stage.social_id]);
+    assert.deepEqual(social, { quota_used: expected });
+  }
+});
+
 test("fetches the permanent URL of a shared post and keeps the result", async () => {
   const stage = await Stage.open("instagram");
   const share = {
