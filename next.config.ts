@@ -21,8 +21,18 @@ const config: NextConfig = {
   // `npm test` type-checks in a stage of its own, and `npm start` runs what is already checked
   typescript: { ignoreBuildErrors: process.env.SKIP_TYPECHECK === "1" },
   serverExternalPackages: ["graphile-worker", "pg", "sharp", "zxing-wasm"],
-  // read by path (lib/slips/zxing.ts), so no import refers to it
-  outputFileTracingIncludes: { "/**": ["./node_modules/zxing-wasm/dist/reader/zxing_reader.wasm"] },
+  // used by path (lib/slips/zxing.ts, lib/ai/knowledge/reading/run-reader.ts), so no import refers to them
+  outputFileTracingIncludes: {
+    "/**": [
+      "./node_modules/zxing-wasm/dist/reader/zxing_reader.wasm",
+      "./lib/ai/knowledge/reading/reader.mjs",
+      "./node_modules/unpdf/package.json",
+      "./node_modules/unpdf/dist/index.mjs",
+      "./node_modules/unpdf/dist/pdfjs.mjs",
+      "./node_modules/mammoth/package.json",
+      "./node_modules/mammoth/mammoth.browser.min.js",
+    ],
+  },
   experimental: {
     // Analysing which modules are already loaded on every path to a nested async chunk takes minutes of build time and 12 GB.
     turbopackClientSideNestedAsyncChunking: false,

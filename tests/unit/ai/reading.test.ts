@@ -1,8 +1,15 @@
 /** Documents as knowledge: which text is extracted, and why some documents are not read. */
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable, type Transform } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { test } from "node:test";
-import { deflateSync } from "node:zlib";
+import { constants, createBrotliCompress, createDeflate, createDeflateRaw } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
+import type { NextConfig } from "next";
 import { cutText, makeChunk } from "@/lib/ai/knowledge/chunks";
 import { failureReason, Unreadable } from "@/lib/ai/knowledge/reading/refusal";
 import { readReasons } from "@/lib/ai/limits";
@@ -13,8 +20,6 @@ import th from "@/messages/th";
 import { pdf, thaiPdf } from "../../support/pdf";
 import "../../support/server-side";
 
-const { weigh } = await import("@/lib/ai/knowledge/reading/docx");
-const { weighPdf } = await import("@/lib/ai/knowledge/reading/weigh-pdf");
 const { readFile } = await import("@/lib/ai/knowledge/reading/file");
 
 const read = (name: string, bytes: Uint8Array | string) =>
@@ -29,13 +34,13 @@ const TYPES =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 const RELS =
   '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
+const documentXml = (paragraph: string) =>
+  `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${paragraph}</w:t></w:r></w:p></w:body></w:document>`;
 const docx = (paragraph: string) =>
   zipSync({
     "[Content_Types].xml": strToU8(TYPES),
     "_rels/.rels": strToU8(RELS),
-    "word/document.xml": strToU8(
-      `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${paragraph}</w:t></w:r></w:p></w:body></w:document>`,
-    ),
+    "word/document.xml": strToU8(documentXml(paragraph)),
   });
 
 test("reads the text of a Word document, a PDF, a text file and a table", async () => {
@@ -67,40 +72,173 @@ test("reports a reason for an unreadable file, and each reason has a message", a
   for (const reason of readReasons) assert.ok(th.ai.reasons[reason], reason);
 });
 
-test("refuses a zip bomb, whatever size it declares", () => {
-  const bomb = zipSync({ "word/document.xml": new Uint8Array(60 * 1024 * 1024) });
-  assert.ok(bomb.length < 100_000);
-  assert.throws(
-    () => weigh(bomb),
-    (failure) => failure instanceof Unreadable && failure.reason === "bomb",
-  );
-  const many = Object.fromEntries(Array.from({ length: 2100 }, (_, at) => [`f${at}`, new Uint8Array(1)]));
-  assert.throws(
-    () => weigh(zipSync(many)),
-    (failure) => failure instanceof Unreadable && failure.reason === "bomb",
-  );
-  weigh(docx("x"));
+/** Zeros, packed without holding them in memory. */
+async function packedZeros(packer: Transform, megabytes: number): Promise<Buffer> {
+  const piece = Buffer.alloc(1024 * 1024);
+  return buffer(Readable.from(Array.from({ length: megabytes }, () => piece)).pipe(packer));
+}
+
+/** The reason, and how much memory this process took while it read. */
+async function readWatched(name: string, bytes: Uint8Array) {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 5);
+  const reason = await reasonOf(read(name, bytes));
+  clearInterval(watch);
+  return { reason, megabytes: (Math.max(most, process.memoryUsage.rss()) - before) / 1024 / 1024 };
+}
+
+/** A PDF whose page has the given content stream; `objects` follow as they are. */
+const pdfWith = (dictionary: string, data: Uint8Array, objects = ""): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 900 300] /Contents 4 0 R >>\nendobj\n${objects}4 0 obj\n<< /Length ${data.length} ${dictionary} >>\nstream\n`,
+    ),
+    data,
+    Buffer.from("\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF"),
+  ]);
+
+/** More than the reader may take. */
+const BOMB_MB = 520;
+
+test("refuses a PDF whose stream unpacks to more than the reader may take, however its filter is written", async () => {
+  const deflated = await packedZeros(createDeflate({ level: 1 }), BOMB_MB);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  const brotli = await packedZeros(createBrotliCompress(quality), BOMB_MB);
+  for (const [kind, bomb] of Object.entries({
+    plain: pdfWith("/Filter /FlateDecode", deflated),
+    "with an escaped name": pdfWith("/Filter /F#6cateDecode", deflated),
+    "in another object": pdfWith("/Filter 9 0 R", deflated, "9 0 obj\n/FlateDecode\nendobj\n"),
+    "far before its stream": pdfWith(`/Filter /FlateDecode ${" ".repeat(2000)}`, deflated),
+    brotli: pdfWith("/Filter /BrotliDecode", brotli),
+  })) {
+    assert.ok(bomb.length < 8 * 1024 * 1024, kind);
+    const { reason, megabytes } = await readWatched("a.pdf", bomb);
+    assert.equal(reason, "bomb", kind);
+    assert.ok(megabytes < 100, `${kind}: ${megabytes} MB`);
+  }
 });
 
-test("refuses a PDF whose streams unpack to more than the limit", async () => {
-  const streamOf = (data: Buffer, filter = "/FlateDecode") =>
-    Buffer.concat([
-      Buffer.from(`4 0 obj\n<< /Length ${data.length} /Filter ${filter} >>\nstream\r\n`),
-      data,
-      Buffer.from("\nendstream\nendobj\n"),
-    ]);
-  const packed = deflateSync(Buffer.alloc(3 * 1024 * 1024));
-  const document = (...streams: Buffer[]) => Buffer.concat([Buffer.from("%PDF-1.4\n"), ...streams]);
-  const limit = 10 * 1024 * 1024;
-  await weighPdf(document(streamOf(packed), streamOf(packed)), limit);
-  const many = document(...Array.from({ length: 4 }, () => streamOf(packed)));
-  assert.equal(await reasonOf(weighPdf(many, limit)), "bomb");
-  assert.equal(await reasonOf(weighPdf(document(streamOf(packed, "[/FlateDecode /FlateDecode]")), limit)), "bomb");
-  // as the reader sees it: half a megabyte that inflates to half a gigabyte
-  const bomb = document(streamOf(deflateSync(Buffer.alloc(450 * 1024 * 1024))));
-  assert.ok(bomb.length < 600_000);
-  assert.equal(await reasonOf(read("a.pdf", bomb)), "bomb");
-  await weighPdf(Buffer.from(pdf("Shipping is 40 baht")));
+test("refuses a PDF that unpacks to more objects than the reader may hold", async () => {
+  const numbers = Buffer.alloc(1024 * 1024, "1 ");
+  const pieces = Array.from({ length: 100 }, (_, at) => (at === 0 ? Buffer.from("[") : numbers));
+  const data = await buffer(Readable.from(pieces).pipe(createDeflate({ level: 1 })));
+  const { reason, megabytes } = await readWatched("a.pdf", pdfWith("/Filter /FlateDecode", data));
+  assert.equal(reason, "bomb");
+  assert.ok(megabytes < 100, `${megabytes} MB`);
+});
+
+const word = (number: number) => Buffer.from([number & 255, (number >> 8) & 255]);
+const double = (number: number) => Buffer.concat([word(number), word(number >>> 16)]);
+interface Entry {
+  name: string;
+  isDeflated: boolean;
+  size: number;
+  data: Uint8Array;
+}
+const fieldsOf = ({ name, isDeflated, size, data }: Entry) =>
+  Buffer.concat([
+    word(20),
+    word(0),
+    word(isDeflated ? 8 : 0),
+    Buffer.alloc(8),
+    double(data.length),
+    double(size),
+    word(name.length),
+    word(0),
+  ]);
+const localEntry = (entry: Entry) =>
+  Buffer.concat([Buffer.from("PK\x03\x04"), fieldsOf(entry), Buffer.from(entry.name), entry.data]);
+
+/** A Word document with the given deflated text. `isHidden`: only the central directory names the text; before it stands a stored entry. */
+function docxWith(data: Uint8Array, size: number, isHidden: boolean): Buffer {
+  const stored = (name: string, text: string) => ({
+    name,
+    isDeflated: false,
+    size: text.length,
+    data: Buffer.from(text),
+  });
+  const entries: Entry[] = [
+    stored("[Content_Types].xml", TYPES),
+    stored("_rels/.rels", RELS),
+    { name: "word/document.xml", isDeflated: true, size, data },
+  ];
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  const push = (part: Buffer) => {
+    parts.push(part);
+    at += part.length;
+  };
+  for (const entry of entries) {
+    const local = localEntry(entry);
+    if (isHidden && entry.isDeflated) {
+      // a stored entry whose content is the entry of the text
+      const cover = localEntry({ name: "cover", isDeflated: false, size: local.length, data: local });
+      push(cover.subarray(0, cover.length - local.length));
+    }
+    directory.push(
+      Buffer.concat([
+        Buffer.from("PK\x01\x02"),
+        word(20),
+        fieldsOf(entry),
+        Buffer.alloc(10),
+        double(at),
+        Buffer.from(entry.name),
+      ]),
+    );
+    push(local);
+  }
+  const list = Buffer.concat(directory);
+  const end = [Buffer.from("PK\x05\x06"), word(0), word(0), word(entries.length), word(entries.length)];
+  return Buffer.concat([...parts, list, ...end, double(list.length), double(at), word(0)]);
+}
+
+/** Deflates a text between the head and the end of a Word document's text, piece by piece. */
+async function packedDocument(piece: string, times: number) {
+  const [head = "", tail = ""] = documentXml("SPLIT").split("SPLIT");
+  const pieces = [head, ...Array.from({ length: times }, () => piece), tail].map((text) => Buffer.from(text));
+  const data = await buffer(Readable.from(pieces).pipe(createDeflateRaw({ level: 1 })));
+  return { data, size: pieces.reduce((sum, { length }) => sum + length, 0) };
+}
+
+test("refuses a Word document that unpacks to more than the reader may take, also from inside a stored entry", async () => {
+  const small = await packedDocument("Shipping is 40 baht", 1);
+  for (const isHidden of [false, true]) {
+    const { parts } = await read("a.docx", docxWith(small.data, small.size, isHidden));
+    assert.match(parts[0]?.text ?? "", /Shipping is 40 baht/);
+  }
+  const long = await packedDocument("a".repeat(1024 * 1024), BOMB_MB);
+  const many = await packedDocument("<w:t/>".repeat(100_000), 30);
+  for (const bomb of [
+    docxWith(long.data, long.size, false),
+    docxWith(long.data, long.size, true),
+    docxWith(many.data, many.size, false),
+  ]) {
+    const { reason, megabytes } = await readWatched("a.docx", bomb);
+    assert.equal(reason, "bomb");
+    assert.ok(megabytes < 100, `${megabytes} MB`);
+  }
+});
+
+test("the reader runs from the files that a deployment includes", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "reader-"));
+  const { outputFileTracingIncludes } = (await import("@/next.config")).default as NextConfig;
+  for (const path of outputFileTracingIncludes?.["/**"] ?? []) await cp(path, join(folder, path), { recursive: true });
+  const readIn = (kind: string, input: string | Uint8Array) =>
+    spawnSync(process.execPath, [join(folder, "lib/ai/knowledge/reading/reader.mjs"), kind], { input, cwd: folder });
+  try {
+    for (const [kind, input] of [
+      ["pdf", pdf("Shipping is 40 baht")],
+      ["docx", docx("Shipping is 40 baht")],
+    ] as const) {
+      assert.match(readIn(kind, input).stdout.toString(), /Shipping is 40 baht/);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test("splits text into passages at paragraphs, sentences or words, within the maximum length, with an overlap", () => {
