@@ -65,7 +65,9 @@ const site = await openSite({
   "/old": { headers: { "content-type": "text/html" }, body: OLD },
   "/empty": { body: "<html><body><img src='/x.png'></body></html>" },
   "/large": { body: `<html><body>${"x".repeat(3 * 1024 * 1024 + 1)}</body></html>` },
-  "/deep": { body: `<html><body><article>${"<p>x</p>".repeat(31_000)}</article></body></html>` },
+  "/long": { body: `<html><body><article>${"<p>x</p>".repeat(31_000)}</article></body></html>` },
+  "/deep": { body: `<html><body><article>${"<b>".repeat(20_000)}x` },
+  "/deepest": { body: `<html><body><article>${"<b>".repeat(900_000)}x` },
 });
 const shut = await openSite({ "/robots.txt": { status: 503 }, "/faq": { body: article("ปิด") } });
 const open = await openSite({ "/faq": { body: article("เปิด") } });
@@ -161,7 +163,9 @@ test("reports the reason when a page cannot be read", async () => {
     "/list.pdf": "not_html",
     "/empty": "no_text",
     "/large": "too_large",
+    "/long": "too_much",
     "/deep": "too_much",
+    "/deepest": "too_much",
   };
   for (const [path, reason] of Object.entries(reasons)) assert.equal(await reasonOf(site.origin + path), reason, path);
 });

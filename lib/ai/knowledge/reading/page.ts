@@ -15,18 +15,36 @@ const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 4;
 /** Maximum number of elements of a page; beyond that, parsing costs more than it yields. */
 const MAX_ELEMENTS = 30_000;
+/** Maximum number of start tags before parsing, also those in scripts: a million nested ones take minutes to parse. */
+const MAX_TAGS = 2 * MAX_ELEMENTS;
+/** Browsers nest no deeper either. Readability's time grows with the square of the depth. */
+const MAX_DEPTH = 512;
 
 /** A web page's readable text, if its site allows it. Every redirect is checked again: address, robots.txt and the rest. */
 export async function readPage(address: string): Promise<Reading> {
   const { url, html } = await fetchPage(address);
+  if ((html.match(/<[a-z]/gi)?.length ?? 0) > MAX_TAGS) throw new Unreadable("too_much");
   const { document } = parseHTML(html);
-  if (document.querySelectorAll("*").length > MAX_ELEMENTS) throw new Unreadable("too_much");
+  const elements = document.querySelectorAll("*");
+  if (elements.length > MAX_ELEMENTS || depthOf(elements) > MAX_DEPTH) throw new Unreadable("too_much");
   const base = document.title?.trim();
   const article = new Readability(document as unknown as Document, { charThreshold: 100 }).parse();
   const text = article?.content ? blocksOf(article.content) : [];
   if (text.length === 0) throw new Unreadable("no_text");
   const title = (article?.title || base || url).slice(0, 300);
   return { title, parts: text.map((part) => ({ heading: part.heading || title, text: part.text })) };
+}
+
+/** How deep elements, given in document order, are nested. */
+function depthOf(elements: Iterable<Element>): number {
+  const depths = new Map<Element, number>();
+  let deepest = 0;
+  for (const element of elements) {
+    const depth = (element.parentElement ? (depths.get(element.parentElement) ?? 0) : 0) + 1;
+    depths.set(element, depth);
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }
 
 async function fetchPage(address: string): Promise<{ url: string; html: string }> {
