@@ -4,6 +4,7 @@ comment on column public.slips.outcome is 'Null while the check is pending.';
 comment on column public.slips.reason is 'Details of the outcome: lib/slips/outcomes.ts.';
 comment on column public.slips.attempts is 'Requests to a provider, counted before each request: one whose response is lost counts too.';
 comment on column public.slips.attributed_at is 'When it was attributed to a broadcast; this happens once.';
+comment on column public.slips.rechecked_at is 'When a member last asked for another check.';
 comment on column public.slips.purged_at is
   'When names, picture and text were erased. Amount, day, bank and reference stay for the accounts.';
 comment on column public.slips.is_folded is

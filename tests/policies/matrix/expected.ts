@@ -941,6 +941,7 @@ export const tables: Record<string, TableRights> = {
   "private.refused_credits": { grants: {} },
   "private.identity_marks": { grants: {} },
   "private.transfers": { grants: {} },
+  "private.slip_repeats": { grants: {} },
   // only the functions behind rules and automatic messages
   "private.automation_causes": { grants: {} },
   "private.automation_watches": { grants: {} },

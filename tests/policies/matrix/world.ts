@@ -91,6 +91,7 @@ const KEYS: Record<string, string> = {
   "private.refused_credits": "invoice_id::text",
   "private.identity_marks": "user_id::text",
   "private.transfers": "encode(key, 'hex')",
+  "private.slip_repeats": "project_id || ' ' || day",
   "public.ai_usage": "ai_id || ' ' || day",
   "private.ai_endpoints": "project_id::text",
   "private.folded_messages": "message_id::text",
@@ -642,6 +643,7 @@ async function addBilling(world: World): Promise<void> {
   await insert(world, "private.refused_credits", "one", refused);
   await insert(world, "private.identity_marks", "one", { user_id: id("owner"), kind: "device", mark: "m".repeat(43) });
   await insert(world, "private.transfers", "one", { key: `\\x${"07".repeat(32)}` });
+  await insert(world, "private.slip_repeats", "one", { project_id, day: "2020-01-01" });
 }
 
 /** A broadcast of each project in progress, with all its rows, and a draft; a bot broadcast with its admin. */

@@ -282,6 +282,61 @@ test("the monthly limit counts what the bank is asked about: no duplicate, no pi
   assert.equal(await used(), 3, "also what the bank does not know, or answers late");
 });
 
+test("a slip is checked again by hand once in five minutes, also by direct calls", async () => {
+  const shop = await stage.another();
+  const id = await shop.check("NOBODY-PAID-THAT");
+  await shop.work();
+  const recheck = () => shop.as(shop.shop.owner, "select public.recheck_slip($1)", [id]);
+  const tries = await Promise.allSettled([recheck(), recheck(), recheck()]);
+  assert.equal(tries.filter(({ status }) => status === "fulfilled").length, 1);
+  await shop.work();
+  await assert.rejects(recheck(), failsWith("rate_limited"));
+  await shop.work();
+  assert.equal((await shop.kept(id)).attempts, 2);
+  await shop.shops.rows("update public.slips set rechecked_at = now() - interval '6 minutes' where id = $1", [id]);
+  await recheck();
+});
+
+test("each question about a slip with a result counts as a check of this month, and stops at the package's limit", async () => {
+  const shop = await stage.another();
+  const { project_id } = shop.shop;
+  const used = async () => {
+    const [row] = await shop.shops.rows<{ used: string }>("select private.used($1, 'slip_checks') as used", [
+      project_id,
+    ]);
+    return Number(row?.used);
+  };
+  const again = async (id: string) => {
+    await shop.shops.rows("update public.slips set rechecked_at = null where id = $1", [id]);
+    await shop.as(shop.shop.owner, "select public.recheck_slip($1)", [id]);
+    await shop.work();
+  };
+  const id = await shop.check("NOBODY-PAID-IT");
+  await shop.work();
+  await again(id);
+  await again(id);
+  assert.deepEqual([await used(), (await shop.kept(id)).attempts], [3, 3]);
+  await shop.shops.rows("update public.slips set created_at = now() - interval '40 days' where id = $1", [id]);
+  await again(id);
+  assert.equal(await used(), 3, "a slip of another month: its three further questions");
+  // what waits for its bank is asked again by itself: one check
+  const held = shop.pay();
+  shop.bank.hold(held);
+  const waiting = await shop.check(held);
+  await shop.work();
+  await again(waiting);
+  assert.deepEqual([await used(), (await shop.kept(waiting)).outcome], [4, "bank_pending"]);
+  // a check that was enqueued before others used up the limit
+  await shop.shops.givePackage(shop.shop, null);
+  await shop.shops.rows("update private.slip_repeats set count = 29 where project_id = $1", [project_id]);
+  await shop.shops.rows("update public.slips set rechecked_at = null where id = $1", [id]);
+  await assert.rejects(shop.as(shop.shop.owner, "select public.recheck_slip($1)", [id]), failsWith("package_needed"));
+  await shop.shops.rows("select private.recheck_slip($1)", [id]);
+  await shop.work();
+  const { attempts, next_try_at, outcome } = await shop.kept(id);
+  assert.deepEqual([attempts, next_try_at, outcome], [4, null, "not_found"]);
+});
+
 test("the slip tag follows a merge, is not recreated after deletion, and returns with an undo", async () => {
   const shop = await stage.another();
   const { owner, project_id } = shop.shop;
