@@ -122,6 +122,7 @@ const serverSchema = publicSchema
     AI_MODEL: optional,
     AI_PRICE_IN: z.coerce.number().min(0).default(0),
     AI_PRICE_OUT: z.coerce.number().min(0).default(0),
+    AI_TEAM_CALLS: z.coerce.number({ error: "must be a number" }).int().min(0).default(1000),
     KNOWLEDGE_HOSTS: paths.default([]),
     WEBHOOK_HOSTS: paths.default([]),
   })

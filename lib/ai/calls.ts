@@ -1,6 +1,10 @@
 import "server-only";
+import { env } from "@/lib/env";
 import { callFunction } from "@/lib/supabase/functions";
+import type { Endpoint } from "./endpoint";
 import type { AiSettings } from "./schema";
+
+const DAY_SECONDS = 86_400;
 
 /** Counts a model call; false if the AI's daily limit is reached. */
 export async function reserveCall(ai_id: string, { daily_calls, daily_cost }: AiSettings): Promise<boolean> {
@@ -8,6 +12,20 @@ export async function reserveCall(ai_id: string, { daily_calls, daily_cost }: Ai
     p_ai_id: ai_id,
     p_max_calls: daily_calls,
     p_max_cost: daily_cost,
+  });
+  return value === true;
+}
+
+/**
+ * Counts a model call for the team (copilot, playground, translations); false if the project's daily limit on the operator's endpoint is
+ * reached. No package counts these calls, and the limits of AIs are the shop's own.
+ */
+export async function reserveTeamCall(project_id: string, { isOperators }: Endpoint): Promise<boolean> {
+  if (!isOperators) return true;
+  const { value } = await callFunction("system.consume_rate_limit", {
+    p_key: `ai_team_calls:${project_id}`,
+    p_limit: env().AI_TEAM_CALLS,
+    p_seconds: DAY_SECONDS,
   });
   return value === true;
 }

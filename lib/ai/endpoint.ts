@@ -15,6 +15,8 @@ export interface Endpoint {
   model: (name?: string) => LanguageModel | null;
   /** The default model's name. */
   name: string | null;
+  /** Whether the operator pays for calls, not the project. */
+  isOperators: boolean;
   /** The operator's cost of a call, in baht; zero if the project pays its provider itself. */
   cost: (usage: { tokens_in: number; tokens_out: number }) => number;
 }
@@ -32,18 +34,16 @@ export async function findEndpoint(project_id: string): Promise<Endpoint | null>
   const own = readAnswer(ownSchema, value);
   if (own) {
     const key = unseal(own.sealed, endpointAad(project_id));
-    return makeEndpoint(own.base_url, key, own.model, [], () => 0);
+    return { ...makeEndpoint(own.base_url, key, own.model, []), isOperators: false, cost: () => 0 };
   }
   const { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_PRICE_IN, AI_PRICE_OUT } = env();
   if (!AI_BASE_URL) return null;
   // the operator's endpoint may be on a private network
-  return makeEndpoint(
-    AI_BASE_URL,
-    AI_API_KEY,
-    AI_MODEL ?? null,
-    [new URL(AI_BASE_URL).host],
-    (usage) => (usage.tokens_in * AI_PRICE_IN + usage.tokens_out * AI_PRICE_OUT) / 1_000_000,
-  );
+  return {
+    ...makeEndpoint(AI_BASE_URL, AI_API_KEY, AI_MODEL ?? null, [new URL(AI_BASE_URL).host]),
+    isOperators: true,
+    cost: (usage) => (usage.tokens_in * AI_PRICE_IN + usage.tokens_out * AI_PRICE_OUT) / 1_000_000,
+  };
 }
 
 /** Whether the operator offers a model to every project. Without one, AIs answer with stored answers only. */
@@ -62,8 +62,7 @@ function makeEndpoint(
   apiKey: string | undefined,
   name: string | null,
   trustedHosts: string[],
-  cost: Endpoint["cost"],
-): Endpoint {
+): Pick<Endpoint, "model" | "name"> {
   const provider = createOpenAICompatible({
     name: "endpoint",
     baseURL,
@@ -80,5 +79,5 @@ function makeEndpoint(
     const called = wanted || name;
     return called ? provider(called) : null;
   };
-  return { model, name, cost };
+  return { model, name };
 }

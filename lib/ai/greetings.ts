@@ -6,7 +6,7 @@ import { callFunction } from "@/lib/supabase/functions";
 import en from "@/messages/en/widgets.json";
 import { usageOf } from "./answer/by-model";
 import { addsNothing } from "./answer/checks";
-import { countUse, reserveCall } from "./calls";
+import { countUse, reserveCall, reserveTeamCall } from "./calls";
 import { type Endpoint, findEndpoint } from "./endpoint";
 import { languageName } from "./language";
 import { createQuotedRegions } from "./quoted-regions";
@@ -41,7 +41,7 @@ export async function translateGreetings(payload: unknown): Promise<void> {
   const model = endpoint?.model(settings.model);
   if (!endpoint || !model) return;
   for (let at = 0; at < languages.length; at += AT_ONCE) {
-    if (!(await reserveCall(ai_id, settings))) return;
+    if (!(await reserveTeamCall(project_id, endpoint)) || !(await reserveCall(ai_id, settings))) return;
     const words = await translate(source || en.widget.visitor.greeting, languages.slice(at, at + AT_ONCE), {
       ai_id,
       model,

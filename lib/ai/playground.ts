@@ -5,7 +5,7 @@ import type { Member } from "@/lib/members/authority";
 import { getProject } from "@/lib/projects/queries";
 import { composeAnswer } from "./answer/compose";
 import type { Turn } from "./answer/prompt";
-import { countUse, reserveCall } from "./calls";
+import { countUse, reserveCall, reserveTeamCall } from "./calls";
 import { findEndpoint } from "./endpoint";
 import { rankPassages } from "./knowledge/retrieve";
 import { getAi } from "./queries";
@@ -36,7 +36,8 @@ export async function runPlayground(
     turns: earlier.filter(({ from }) => from === "shop").length,
     model: endpoint?.model(ai.settings.model) ?? null,
     rank: (words) => rankPassages(ai.id, words),
-    reserveCall: () => reserveCall(ai.id, ai.settings),
+    reserveCall: async () =>
+      (!endpoint || (await reserveTeamCall(member.project_id, endpoint))) && (await reserveCall(ai.id, ai.settings)),
   }).catch((failure) => {
     log("warn", "ai_model_failed", failureDetails(failure));
     throw new AppError("unavailable", {}, { cause: failure });

@@ -155,6 +155,21 @@ test("the copilot streams by line and translates the customer's messages; an out
   }
 });
 
+test("the copilot and the playground stop at the operator's daily limit of a project", async () => {
+  const { project_id } = world.there;
+  const other = `/api/project/${project_id}`;
+  const as = people.stranger;
+  const id = await openAi(world.there, "honest");
+  const help = () =>
+    call(`POST ${other}/rooms/${rooms.far.room_id}/copilot`, { as, json: { act: "shorten", text: "ค่าส่ง 40 บาทค่ะ" } });
+  assert.equal((await help()).status, 200);
+  await shops.rows("update private.rate_limits set count = 1000 where key = $1", [`ai_team_calls:${project_id}`]);
+  const { status, body } = await help();
+  assert.deepEqual([status, body], [429, { error: "ai_budget" }]);
+  const tried = await call(`POST ${other}/ais/${id}/playground`, { as, json: { question: "ค่าส่งเท่าไหร่" } });
+  assert.deepEqual([tried.body.outcome, tried.body.reason], ["handed_over", "budget"]);
+});
+
 test("a visitor is greeted in their browser's language once the AI has translated the greeting", async () => {
   const { social_id, virtual_id } = widgets.here;
   const page = async (language: string) =>

@@ -8,7 +8,7 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { usageOf } from "../answer/by-model";
 import { cite } from "../answer/citations";
-import { countUse, reserveCall } from "../calls";
+import { countUse, reserveCall, reserveTeamCall } from "../calls";
 import { type Endpoint, findEndpoint } from "../endpoint";
 import { actsOnText } from "../limits";
 import { type CopilotRequest, type Passage, passageSchema, settingsSchema } from "../schema";
@@ -48,6 +48,7 @@ export async function copilot(
   const settings = context.settings ?? settingsSchema.parse({});
   const model = endpoint?.model(settings.model);
   if (!endpoint || !model) return storedAnswer(request, passages);
+  if (!(await reserveTeamCall(member.project_id, endpoint))) throw new AppError("ai_budget");
   if (context.ai_id && !(await reserveCall(context.ai_id, settings))) throw new AppError("ai_budget");
   const turns = context.history.flatMap(({ author_kind, text }) =>
     text ? [{ from: author_kind === "customer" ? ("customer" as const) : ("shop" as const), text }] : [],
