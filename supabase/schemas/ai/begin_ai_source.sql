@@ -10,7 +10,7 @@ create or replace function private.begin_ai_source(p_source_id uuid) returns jso
   language sql security definer
   set search_path = ''
   as $$
-    update public.ai_sources s set state = 'working', progress = 5
+    update public.ai_sources s set state = 'working', progress = 5, read_at = now()
     where s.id = p_source_id and s.state in ('waiting', 'working')
     returning to_jsonb(s)
   $$;

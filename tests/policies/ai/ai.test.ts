@@ -538,6 +538,37 @@ test("a failed source gives a reason, keeps its passages, and is read again on r
   assert.deepEqual(await seen(), ["waiting", null, 1]);
 });
 
+test("a page or file is read once a minute, however often that is requested; a project's sources share two queues", async () => {
+  const shop = await openAi();
+  const add = async (source: object) => {
+    const [row] = await shops.as<{ id: string }>(shop.owner, "select public.add_ai_source($1, $2) as id", [
+      shop.ai_id,
+      JSON.stringify(source),
+    ]);
+    return row?.id ?? "";
+  };
+  const job = async (id: string) => {
+    const [row] = await shops.rows<{ wait: number; queue: string }>(
+      `select extract(epoch from j.run_at - now())::integer as wait, q.queue_name as queue
+       from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+       where j.key = 'ai_source:' || $1`,
+      [id],
+    );
+    return row;
+  };
+  const page = await add({ kind: "page", title: "https://shop.example/faq", url: "https://shop.example/faq" });
+  const pair = await add({ kind: "qa", title: "ค่าส่ง", body: "40 บาท" });
+  assert.ok(((await job(page))?.wait ?? 99) <= 0);
+  assert.match((await job(page))?.queue ?? "", new RegExp(`^ai_sources:${shop.project_id}:[01]$`));
+  for (const id of [page, pair]) {
+    await shops.rows("select system.begin_ai_source($1)", [id]);
+    for (let time = 0; time < 3; time++) await shops.as(shop.owner, "select public.index_ai_source($1)", [id]);
+  }
+  const { wait = 0 } = (await job(page)) ?? {};
+  assert.ok(wait > 45 && wait <= 60, `${wait} s`);
+  assert.ok(((await job(pair))?.wait ?? 99) <= 0);
+});
+
 test("erasing a customer removes their words from the AI; a question that others also asked remains", async () => {
   const shop = await openAi();
   const ask = async (question: string) => (await askUnanswered(shop, question)).customer_id;
