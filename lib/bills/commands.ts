@@ -12,7 +12,7 @@ import { ask } from "@/lib/supabase/ask";
 import { dayStart } from "@/lib/time-zone";
 import { announceBill } from "./announce";
 import { findUrl, getBill } from "./queries";
-import { type BillChange, type BillTerms, billEventSchema, type Closing, type Delivery } from "./schema";
+import { type Address, type BillChange, type BillTerms, billEventSchema, type Closing, type Delivery } from "./schema";
 import { cardOf, deliveryMessage, type Recipient } from "./texts";
 import { hashOf, newBillToken, payUrl } from "./token";
 
@@ -98,6 +98,12 @@ export async function confirmBill(member: Member, bill_id: string, remaining_sat
 /** Cancels a bill, or notes a refund. Errors: not_found, forbidden, bill_state. */
 export async function closeBill(member: Member, bill_id: string, { state, note }: Closing): Promise<BillChange> {
   const { value } = await callAsMember(member, "system.close_bill", { p_id: bill_id, p_state: state, p_note: note });
+  return told({ bill: value });
+}
+
+/** Saves where to deliver, for the customer. Errors: not_found, forbidden, invalid, bill_state (closed, or the parcel is on its way). */
+export async function changeAddress(member: Member, bill_id: string, address: Address): Promise<BillChange> {
+  const { value } = await callAsMember(member, "system.change_bill_address", { p_id: bill_id, p_address: address });
   return told({ bill: value });
 }
 

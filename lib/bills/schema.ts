@@ -260,13 +260,16 @@ export const payPageSchema = z.object({
   is_confirmed_by_team: z.boolean(),
   wants_address: z.boolean(),
   time_zone: z.string(),
-  recipient_name: z.string().nullable(),
-  recipient_phone: z.string().nullable(),
-  address_line: z.string().nullable(),
-  sub_district: z.string().nullable(),
-  district: z.string().nullable(),
-  province: z.string().nullable(),
-  postcode: z.string().nullable(),
+  /** What was saved, with name and phone masked and without street: others than the customer know the link. */
+  address: z
+    .object({
+      recipient_name: z.string().nullable(),
+      recipient_phone: z.string().nullable(),
+      district: z.string().nullable(),
+      province: z.string().nullable(),
+      postcode: z.string().nullable(),
+    })
+    .nullable(),
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   shipped_at: instant,

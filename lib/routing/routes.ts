@@ -61,6 +61,7 @@ export const ROUTES = [
   "/api/project/[project_id]/billing/quotes",
   "/api/project/[project_id]/bills",
   "/api/project/[project_id]/bills/[bill_id]",
+  "/api/project/[project_id]/bills/[bill_id]/address",
   "/api/project/[project_id]/bills/[bill_id]/closing",
   "/api/project/[project_id]/bills/[bill_id]/confirmation",
   "/api/project/[project_id]/bills/[bill_id]/delivery",

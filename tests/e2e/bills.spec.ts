@@ -89,9 +89,20 @@ test("from the room to the parcel: bill, card, payment page, slip, thanks, addre
   await expect(customer.getByLabel("จังหวัด")).toHaveValue("เชียงใหม่");
   await customer.getByLabel("ตำบล/แขวง").fill("สุเทพ");
   await customer.getByRole("button", { name: "บันทึกที่อยู่" }).click();
-  await expect(customer.getByText("99/1 ซอยสุขใจ")).toBeVisible();
+  // whoever else has the link sees neither street nor phone number
+  await expect(customer.getByText("•••678")).toBeVisible();
+  expect(await customer.content()).not.toContain("99/1 ซอยสุขใจ");
+  // the same again looks the same, and the form closes
+  await customer.getByRole("button", { name: "ใส่ที่อยู่ใหม่" }).click();
+  for (const [label, value] of Object.entries(address)) await customer.getByLabel(label, { exact: true }).fill(value);
+  await customer.getByLabel("รหัสไปรษณีย์").fill("50200");
+  await expect(customer.getByLabel("จังหวัด")).toHaveValue("เชียงใหม่");
+  await customer.getByLabel("ตำบล/แขวง").fill("สุเทพ");
+  await customer.getByRole("button", { name: "บันทึกที่อยู่" }).click();
+  await expect(customer.getByRole("button", { name: "ใส่ที่อยู่ใหม่" })).toBeFocused();
   await pays(customer, 589.5);
   await expect(customer.getByText("ธนาคารยืนยันว่าเงินเข้าบัญชีร้านแล้ว")).toBeVisible({ timeout: 20_000 });
+  await expect(customer.getByText("ถ้าต้องการแก้ไขที่อยู่ ทักแชทร้าน")).toBeVisible();
 
   // the room: the card shows the state, and the automatic thanks arrive
   await expect(card).toContainText("ชำระแล้ว");
@@ -101,6 +112,12 @@ test("from the room to the parcel: bill, card, payment page, slip, thanks, addre
   await expect(page.getByRole("heading", { name: /บิล #1/ })).toBeVisible();
   await expect(page.getByText("สุเทพ เมืองเชียงใหม่")).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  // what the customer asks for in the chat after paying
+  await page.getByRole("button", { name: "แก้ไขที่อยู่" }).click();
+  const place = page.getByRole("dialog", { name: "ที่อยู่จัดส่ง" });
+  await place.getByLabel("บ้านเลขที่ หมู่ ซอย ถนน").fill("99/2 ซอยสุขใจ");
+  await place.getByRole("button", { name: "บันทึกที่อยู่" }).click();
+  await expect(page.getByText("99/2 ซอยสุขใจ")).toBeVisible();
   await page.getByRole("button", { name: "บันทึกการจัดส่ง" }).click();
   const delivery = page.getByRole("dialog", { name: "จัดส่งบิล #1" });
   await delivery.getByLabel("เลขพัสดุ").fill("ex 1234 5678 9 th");

@@ -76,6 +76,16 @@ const anySavedItem = (part: Record<string, unknown> = {}) => ({
 });
 /** In the room that everybody who may answer sees. */
 const anyBill = ({ rooms }: World) => anyBillForm({ room_id: rooms.free.room_id });
+const anyAddress = (part: Record<string, unknown> = {}) => ({
+  recipient_name: "ฝน",
+  recipient_phone: "0812345678",
+  address_line: "99/1",
+  sub_district: "คลองตัน",
+  district: "คลองเตย",
+  province: "กรุงเทพมหานคร",
+  postcode: "10110",
+  ...part,
+});
 const anyDelivery = (part: Record<string, unknown> = {}) => ({
   client_id: randomUUID(),
   carrier: "thaipost",
@@ -769,6 +779,15 @@ export const handlers: Record<string, Handler> = {
     viewer: 403,
     body: () => ({ state: "cancelled" }),
     bad: [[{ state: "paid" }, { state: "invalid" }]],
+  },
+  "PUT /bills/[bill_id]/address": {
+    ok: 200,
+    viewer: 403,
+    body: () => anyAddress(),
+    bad: [
+      [anyAddress({ postcode: "1011" }), { postcode: "bill_postcode" }],
+      [anyAddress({ recipient_phone: "x" }), { recipient_phone: "invalidPhone" }],
+    ],
   },
   "PUT /bills/[bill_id]/delivery": {
     ok: 200,

@@ -302,9 +302,11 @@ export class Objects {
     return this.#one(
       `with last as (select coalesce(max(number), 0) as number from public.bills where project_id = $1),
        made as (
-         insert into public.bills (id, project_id, room_id, number, state, subtotal_satang, paid_satang, sent_at, paid_at)
+         insert into public.bills (
+           id, project_id, room_id, number, state, subtotal_satang, paid_satang, sent_at, paid_at, wants_address
+         )
          select gen_random_uuid(), $1, $2, last.number + given.place, given.state, 100, given.paid, now(),
-           case when given.state = 'paid' then now() end
+           case when given.state = 'paid' then now() end, true
          from last, (values (1, 'sent', 0), (2, 'paid', 100)) given (place, state, paid)
          returning id, state
        ),

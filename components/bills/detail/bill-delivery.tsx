@@ -1,13 +1,14 @@
 "use client";
 
-import { ExternalLink, Printer, Truck } from "lucide-react";
+import { ExternalLink, MapPin, Printer, Truck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Card } from "@/components/ui/layout/card";
 import { findCarrier, trackingUrl } from "@/lib/bills/carriers";
-import type { BillDetail } from "@/lib/bills/schema";
+import { type BillDetail, isOpen } from "@/lib/bills/schema";
+import { AddressDialog } from "./address-dialog";
 import { addressLines } from "./address-lines";
 import { DeliveryDialog } from "./delivery-dialog";
 
@@ -23,10 +24,13 @@ interface BillDeliveryProps {
 export function BillDelivery({ project_id, api, bill, mayAnswer, onChanged }: BillDeliveryProps) {
   const t = useTranslations("bills.detail");
   const isThai = useLocale() === "th";
-  const [asks, setAsks] = useState(false);
+  const address = useTranslations("bills.address");
+  const [asks, setAsks] = useState<"address" | "delivery" | null>(null);
   const lines = addressLines(bill);
   const isPaid = bill.state === "paid";
+  const mayAddress = mayAnswer && bill.wants_address && !bill.shipped_at && (isPaid || isOpen(bill.state));
   const carrier = findCarrier(bill.carrier);
+  const dialog = { api, bill, onChanged, onClose: () => setAsks(null) };
   const track = trackingUrl(bill.carrier, bill.tracking_number);
   if (!bill.wants_address && !isPaid) return null;
   return (
@@ -59,29 +63,37 @@ export function BillDelivery({ project_id, api, bill, mayAnswer, onChanged }: Bi
           ) : null}
         </p>
       ) : null}
-      {isPaid ? (
+      {isPaid || mayAddress ? (
         <div className="flex flex-wrap gap-2 not-first:mt-4">
-          <LinkButton
-            size="small"
-            icon={<Printer />}
-            href={`/project/${project_id}/bills/${bill.id}/packing-slip`}
-            prefetch={false}
-          >
-            {t("print")}
-          </LinkButton>
-          {mayAnswer ? (
+          {isPaid ? (
+            <LinkButton
+              size="small"
+              icon={<Printer />}
+              href={`/project/${project_id}/bills/${bill.id}/packing-slip`}
+              prefetch={false}
+            >
+              {t("print")}
+            </LinkButton>
+          ) : null}
+          {mayAddress ? (
+            <Button size="small" icon={<MapPin />} onClick={() => setAsks("address")}>
+              {address(lines.length > 0 ? "change" : "add")}
+            </Button>
+          ) : null}
+          {isPaid && mayAnswer ? (
             <Button
               size="small"
               variant={bill.shipped_at ? "secondary" : "primary"}
               icon={<Truck />}
-              onClick={() => setAsks(true)}
+              onClick={() => setAsks("delivery")}
             >
               {t(bill.shipped_at ? "change" : "ship")}
             </Button>
           ) : null}
         </div>
       ) : null}
-      {asks ? <DeliveryDialog api={api} bill={bill} onChanged={onChanged} onClose={() => setAsks(false)} /> : null}
+      {asks === "address" ? <AddressDialog {...dialog} /> : null}
+      {asks === "delivery" ? <DeliveryDialog {...dialog} /> : null}
     </Card>
   );
 }

@@ -264,6 +264,8 @@ async function saveAddress(form: HTMLFormElement): Promise<void> {
     if (alert && Object.keys(outcome.fields).length === 0) alert.textContent = sentence(outcome.code);
     return;
   }
+  // also if the masked address looks the same: the form closes
+  rendered.delete("address");
   await refresh(true);
   announce(config.texts.saved);
   document.getElementById("edit")?.focus({ preventScroll: true });

@@ -1,33 +1,34 @@
 /** @jsxImportSource preact */
-import type { Address } from "@/lib/bills/schema";
-import { addressLines } from "../detail/address-lines";
+import { type Address, isOpen } from "@/lib/bills/schema";
 import type { PayView } from "./pay-view";
 
-/** Where to deliver: a form, or what was saved, which can be changed until the parcel is sent. */
-export function PayAddress(view: PayView) {
-  const { page, t } = view;
-  const isSaved = page.address_line !== null;
-  const canChange = page.shipped_at === null;
+/** Where to deliver: a form, or what was saved, masked. It can be replaced until the bill is paid; afterwards only the shop changes it. */
+export function PayAddress({ page, t, address }: PayView) {
+  const saved = page.address;
+  const isSent = page.shipped_at !== null;
+  const canWrite = !isSent && (saved === null || isOpen(page.state));
   return (
     <section class="card">
-      <h2>{t("address.title")}</h2>
-      {isSaved ? (
+      <h2>{address("title")}</h2>
+      {saved ? (
         <div data-saved>
           <address>
-            {addressLines(page).map((line) => (
-              <span key={line}>{line}</span>
-            ))}
+            <span>{saved.recipient_name}</span>
+            <span>{saved.recipient_phone}</span>
+            <span>{[saved.district, saved.province, saved.postcode].filter(Boolean).join(" ")}</span>
           </address>
-          {canChange ? (
+          <p class="small muted">{t("address.masked")}</p>
+          {canWrite ? (
             <button type="button" id="edit" class="button" data-edit>
               {t("address.change")}
             </button>
           ) : null}
+          {canWrite || isSent ? null : <p class="small muted">{t("address.closed")}</p>}
         </div>
       ) : null}
-      {canChange ? (
+      {canWrite ? (
         <>
-          <AddressForm {...view} isHidden={isSaved} />
+          <AddressForm address={address} isHidden={saved !== null} />
           <noscript>
             <p class="small muted">{t("address.noScript")}</p>
           </noscript>
@@ -37,36 +38,28 @@ export function PayAddress(view: PayView) {
   );
 }
 
-function AddressForm({ isHidden, ...view }: PayView & { isHidden: boolean }) {
-  const { t } = view;
+function AddressForm({ address, isHidden }: Pick<PayView, "address"> & { isHidden: boolean }) {
   return (
     // POST: if a browser ever submits the form by itself, the address does not become part of a URL
     <form method="post" noValidate hidden={isHidden}>
-      <AddressField {...view} name="recipient_name" label={t("address.name")} complete="name" length={120} />
-      <AddressField {...view} name="recipient_phone" label={t("address.phone")} complete="tel" mode="tel" length={20} />
-      <AddressField {...view} name="address_line" label={t("address.line")} complete="street-address" length={300} />
+      <AddressField name="recipient_name" label={address("name")} complete="name" length={120} />
+      <AddressField name="recipient_phone" label={address("phone")} complete="tel" mode="tel" length={20} />
+      <AddressField name="address_line" label={address("line")} complete="street-address" length={300} />
       <div class="place">
-        <AddressField
-          {...view}
-          name="postcode"
-          label={t("address.postcode")}
-          complete="postal-code"
-          mode="numeric"
-          length={5}
-        />
-        <AddressField {...view} name="sub_district" label={t("address.subDistrict")} complete="address-level3" />
-        <AddressField {...view} name="district" label={t("address.district")} complete="address-level2" />
-        <AddressField {...view} name="province" label={t("address.province")} complete="address-level1" />
+        <AddressField name="postcode" label={address("postcode")} complete="postal-code" mode="numeric" length={5} />
+        <AddressField name="sub_district" label={address("subDistrict")} complete="address-level3" />
+        <AddressField name="district" label={address("district")} complete="address-level2" />
+        <AddressField name="province" label={address("province")} complete="address-level1" />
       </div>
       <p role="alert" class="small danger-text" />
       <button type="submit" class="button primary">
-        {t("address.save")}
+        {address("save")}
       </button>
     </form>
   );
 }
 
-interface AddressFieldProps extends PayView {
+interface AddressFieldProps {
   name: keyof Address;
   label: string;
   /** Its autofill field name. */
@@ -75,7 +68,7 @@ interface AddressFieldProps extends PayView {
   length?: number;
 }
 
-function AddressField({ page, name, label, complete, mode = "text", length = 100 }: AddressFieldProps) {
+function AddressField({ name, label, complete, mode = "text", length = 100 }: AddressFieldProps) {
   // the script lists the sub-districts of the postcode
   const isListed = name === "sub_district";
   return (
@@ -84,7 +77,6 @@ function AddressField({ page, name, label, complete, mode = "text", length = 100
       <input
         id={name}
         name={name}
-        value={page[name] ?? ""}
         type={mode === "tel" ? "tel" : "text"}
         inputMode={mode}
         maxLength={length}

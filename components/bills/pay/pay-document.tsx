@@ -78,7 +78,7 @@ export function payDocument({
 /** Of what can go wrong at the page; any other code is said as "internal". */
 const ERRORS = ["internal", "rate_limited", "unavailable", "bill_state", "bill_slips", "bill_postcode"] as const;
 
-function payConfig(token: string, { page, locale, t, ui }: PayView, messages: Messages): PayConfig {
+function payConfig(token: string, { page, locale, t, address, ui }: PayView, messages: Messages): PayConfig {
   const errors = createTranslator({ locale, messages, namespace: "errors" });
   const form = createTranslator({ locale, messages, namespace: "form" });
   return {
@@ -90,7 +90,7 @@ function payConfig(token: string, { page, locale, t, ui }: PayView, messages: Me
     texts: {
       copied: ui("copied"),
       copyFailed: ui("copyFailed"),
-      saved: t("address.saved"),
+      saved: address("saved"),
       wrongType: t("wrongType"),
       tooLarge: t("tooLarge"),
       required: form("required"),

@@ -91,7 +91,7 @@ input:focus-visible{border-color:var(--accent);outline-offset:-1px}
 input[aria-invalid]{border-color:var(--danger);outline-color:var(--danger)}
 address{margin-top:.75rem;font-style:normal}
 address span{display:block}
-address+.button{margin-top:.75rem}
+[data-saved] .button{margin-top:.75rem}
 [data-part=safe]{text-align:center}
 #said{position:fixed;inset:auto 1rem calc(1rem + env(safe-area-inset-bottom,0px));z-index:1;width:fit-content;max-width:26rem;margin:0 auto;padding:.625rem 1rem;border:1px solid var(--border);border-radius:.75rem;background:var(--raised);box-shadow:0 1px 2px rgb(0 0 0/.05),0 8px 24px -6px rgb(0 0 0/.12)}
 #said:empty{padding:0;border:0;box-shadow:none}

@@ -20,6 +20,7 @@ export function payView({ page, qr, locale, messages }: Shown) {
     qr,
     locale,
     t: createTranslator({ locale, messages, namespace: "bills.pay" }),
+    address: createTranslator({ locale, messages, namespace: "bills.address" }),
     ui: createTranslator({ locale, messages, namespace: "ui" }),
     baht: (satang: number) => number(satang / 100, "price"),
     date: (at: string) => dateTime(new Date(at), "date"),

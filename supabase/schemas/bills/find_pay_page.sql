@@ -1,4 +1,5 @@
--- What the holder of a bill's link may see, or null: unknown tokens, drafts and bills of closed projects alike.
+-- What the holder of a bill's link may see, or null: unknown tokens, drafts and bills of closed projects alike. Viewers, API keys and
+-- webhooks know the link too, so a saved address is shown only as far as its writer needs to recognise it.
 create or replace function system.find_pay_page(p_token_hash bytea) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -15,8 +16,11 @@ create or replace function private.find_pay_page(p_token_hash bytea) returns jso
       'discount_satang', b.discount_satang, 'shipping_satang', b.shipping_satang, 'total_satang', b.total_satang,
       'paid_satang', b.paid_satang, 'note', b.note, 'due_at', b.due_at, 'sent_at', b.sent_at, 'paid_at', b.paid_at,
       'is_confirmed_by_team', b.confirmed_at is not null, 'wants_address', b.wants_address, 'time_zone', p.time_zone,
-      'recipient_name', b.recipient_name, 'recipient_phone', b.recipient_phone, 'address_line', b.address_line,
-      'sub_district', b.sub_district, 'district', b.district, 'province', b.province, 'postcode', b.postcode,
+      'address', case when b.address_line is not null then jsonb_build_object(
+        'recipient_name', left(b.recipient_name, greatest(1, least(2, char_length(b.recipient_name) / 2))) || '•••',
+        'recipient_phone', '•••' || right(b.recipient_phone, 3),
+        'district', b.district, 'province', b.province, 'postcode', b.postcode
+      ) end,
       'carrier', b.carrier, 'tracking_number', b.tracking_number, 'shipped_at', b.shipped_at,
       'items', (
         select coalesce(jsonb_agg(jsonb_build_object(

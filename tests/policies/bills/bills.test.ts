@@ -36,6 +36,7 @@ test("a member of two projects reaches no bill through the other project", async
   await assert.rejects(bills.save(room.id, { project_id: there }), failsWith("not_found"));
   for (const [name, args] of [
     ["confirm_bill", { p_id: id, p_remaining_satang: 59_025 }],
+    ["change_bill_address", { p_id: id, p_address: JSON.stringify(addressOf("ฝน")) }],
     ["close_bill", { p_id: id, p_state: "cancelled" }],
     ["ship_bill", { p_id: id, p_carrier: "thaipost", p_tracking_number: "EX123456789TH", p_client_id: randomUUID() }],
     ["send_bill", { p_id: id, p_client_id: randomUUID(), p_text: "x", p_content: "{}" }],
@@ -246,34 +247,101 @@ test("delivery needs a paid bill and a plausible number", async () => {
   assert.equal(told?.count, 1);
 });
 
-test("the customer gives an address until the parcel is sent; erasure takes it and keeps the sums", async () => {
+/** An address, as the payment page sends it. */
+const addressOf = (recipient_name: string) => ({
+  recipient_name,
+  recipient_phone: "0812345678",
+  address_line: "99/1 ซอยสุขใจ",
+  sub_district: "คลองตัน",
+  district: "คลองเตย",
+  province: "กรุงเทพมหานคร",
+  postcode: "10110",
+});
+const giveAddress = (id: string, name: string) =>
+  shops.rows("select system.save_bill_address($1, $2)", [tokenHash(id), JSON.stringify(addressOf(name))]);
+const pageOf = async (id: string) => {
+  const [row] = await shops.rows<{ page: { address: unknown } | null }>("select system.find_pay_page($1) as page", [
+    tokenHash(id),
+  ]);
+  return row?.page ?? null;
+};
+
+test("the customer gives an address and changes it until the bill is paid; erasure takes it and keeps the sums", async () => {
   const { room } = await bills.room();
   const id = await bills.save(room.id, { more: { wants_address: true, note: "ฝากไว้หน้าบ้าน" } });
   await bills.send(id);
-  const address = (recipient_name: string) =>
-    shops.rows("select system.save_bill_address($1, $2)", [
-      tokenHash(id),
-      JSON.stringify({ recipient_name, recipient_phone: "0812345678", address_line: "1", postcode: "10110" }),
-    ]);
-  await address("ฝน");
+  await giveAddress(id, "ฟ้า");
+  await giveAddress(id, "ฝน");
   assert.equal((await bills.kept(id)).recipient_name, "ฝน");
   await bills.confirm(id, 59_025);
+  await assert.rejects(giveAddress(id, "ใครก็ไม่รู้"), failsWith("bill_state"));
+  assert.equal((await bills.kept(id)).recipient_name, "ฝน");
   await shops.as(shop.owner, "select public.erase_customer($1, 'asked')", [room.customer_id]);
   const kept = await bills.kept(id);
   assert.deepEqual([kept.recipient_name, kept.total_satang, kept.state], [null, "59025", "paid"]);
   assert.ok(kept.purged_at);
-  const [page] = await shops.rows<{ page: unknown }>("select system.find_pay_page($1) as page", [tokenHash(id)]);
-  assert.equal(page?.page, null, "the public page is gone");
+  assert.equal(await pageOf(id), null, "the public page is gone");
+});
+
+test("a bill that was paid in the chat still takes its first address", async () => {
+  const { room } = await bills.room();
+  const id = await bills.save(room.id, { more: { wants_address: true } });
+  await bills.send(id);
+  await bills.confirm(id, 59_025);
+  await giveAddress(id, "ฝน");
+  await assert.rejects(giveAddress(id, "ใครก็ไม่รู้"), failsWith("bill_state"));
+  assert.equal((await bills.kept(id)).recipient_name, "ฝน");
+});
+
+test("the public page shows a saved address masked and without street", async () => {
+  const { room } = await bills.room();
+  const id = await bills.save(room.id, { more: { wants_address: true } });
+  await bills.send(id);
+  assert.equal((await pageOf(id))?.address, null);
+  await giveAddress(id, "สมหญิง ใจดี");
+  assert.deepEqual((await pageOf(id))?.address, {
+    recipient_name: "สม•••",
+    recipient_phone: "•••678",
+    district: "คลองเตย",
+    province: "กรุงเทพมหานคร",
+    postcode: "10110",
+  });
+  for (const hidden of ["สมหญิง", "0812345678", "ซอยสุขใจ", "คลองตัน"]) {
+    assert.ok(!JSON.stringify(await pageOf(id)).includes(hidden), hidden);
+  }
+});
+
+test("who may answer changes the address until the parcel is sent, with a line in the timeline", async () => {
+  const { room } = await bills.room();
+  const id = await bills.save(room.id, { more: { wants_address: true } });
+  await bills.send(id);
+  await giveAddress(id, "ฝน");
+  await bills.confirm(id, 59_025);
+  const change = (by: unknown, given: object = addressOf("ฟ้า")) =>
+    shops.asServer(by as never, shop.project_id, "change_bill_address", { p_id: id, p_address: JSON.stringify(given) });
+  await assert.rejects(change(viewer), failsWith("forbidden"));
+  await assert.rejects(change(agent, { ...addressOf("ฟ้า"), postcode: "1" }), failsWith("invalid"));
+  await change(agent);
+  assert.equal((await bills.kept(id)).recipient_name, "ฟ้า");
+  const [event] = await shops.rows<{ actor_id: string }>(
+    "select actor_id from public.bill_events where bill_id = $1 and kind = 'address_changed'",
+    [id],
+  );
+  assert.equal(event?.actor_id, agent?.id);
+  await shops.asServer(agent as never, shop.project_id, "ship_bill", {
+    p_id: id,
+    p_carrier: "thaipost",
+    p_tracking_number: "EX123456789TH",
+    p_client_id: randomUUID(),
+  });
+  await assert.rejects(change(agent), failsWith("bill_state"));
 });
 
 test("a delivery address is read by those who may answer, through a function; no member selects it from the table", async () => {
   const { room } = await bills.room();
   const id = await bills.save(room.id, { more: { wants_address: true } });
   await bills.send(id);
-  await shops.rows("select system.save_bill_address($1, $2)", [
-    tokenHash(id),
-    JSON.stringify({ recipient_name: "ฝน", recipient_phone: "0812345678", address_line: "1", postcode: "10110" }),
-  ]);
+  await giveAddress(id, "ฝน");
   const viewer = await shops.hire(shop, "viewer");
   assert.ok(agent);
   const addresses = async (person: { db: typeof viewer.db }) => {

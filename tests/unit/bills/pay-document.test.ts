@@ -35,13 +35,7 @@ const bill = (part: Partial<PayPage> = {}): PayPage => ({
   is_confirmed_by_team: false,
   wants_address: true,
   time_zone: "Asia/Bangkok",
-  recipient_name: null,
-  recipient_phone: null,
-  address_line: null,
-  sub_district: null,
-  district: null,
-  province: null,
-  postcode: null,
+  address: null,
   carrier: null,
   tracking_number: null,
   shipped_at: null,
@@ -107,19 +101,26 @@ test("what is known about the payment, and no more", async () => {
   assert.deepEqual([seen("[data-part=how]"), seen("[data-part=slip]")], ["", ""], "nothing is asked for any more");
 });
 
-test("an address that was saved is shown and can be changed until the parcel is sent", async () => {
+test("a saved address is shown as the server masked it, and can be replaced until the bill is paid", async () => {
   const saved = {
-    recipient_name: "ฝน",
-    recipient_phone: "0812345678",
-    address_line: "99/1",
-    sub_district: "สุเทพ",
-    district: "เมืองเชียงใหม่",
-    province: "เชียงใหม่",
-    postcode: "50200",
+    address: {
+      recipient_name: "ฝ•••",
+      recipient_phone: "•••678",
+      district: "เมืองเชียงใหม่",
+      province: "เชียงใหม่",
+      postcode: "50200",
+    },
   };
   const open = await show(saved);
-  assert.match(open.seen("address") ?? "", /ฝน.*99\/1.*สุเทพ เมืองเชียงใหม่.*เชียงใหม่ 50200/);
+  assert.equal(open.seen("address"), "ฝ••••••678เมืองเชียงใหม่ เชียงใหม่ 50200");
   assert.ok(open.document.querySelector("form[hidden]") && open.document.querySelector("[data-edit]"));
+  assert.equal(open.document.querySelector("#recipient_name")?.getAttribute("value") ?? "", "");
+  const paid = await show({ ...saved, state: "paid" });
+  assert.equal(paid.document.querySelector("form"), null);
+  assert.equal(paid.document.querySelector("[data-edit]"), null);
+  assert.match(paid.seen("[data-part=address]") ?? "", /ถ้าต้องการแก้ไขที่อยู่ ทักแชทร้าน/);
+  const missing = await show({ state: "paid" });
+  assert.ok(missing.document.querySelector("form:not([hidden])"), "the first address can still be given");
   const sent = await show({
     ...saved,
     state: "paid",
@@ -128,6 +129,7 @@ test("an address that was saved is shown and can be changed until the parcel is 
     tracking_number: "EX1",
   });
   assert.equal(sent.document.querySelector("form"), null);
+  assert.doesNotMatch(sent.seen("[data-part=address]") ?? "", /ทักแชทร้าน/);
   assert.match(sent.document.querySelector("[data-part=delivery] a")?.getAttribute("href") ?? "", /trackNumber=EX1$/);
 });
 
@@ -135,7 +137,7 @@ test("texts of shops and customers are never markup", async () => {
   const { text, document } = await show({
     shop: EVIL,
     note: EVIL,
-    recipient_name: EVIL,
+    address: { recipient_name: EVIL, recipient_phone: EVIL, district: EVIL, province: EVIL, postcode: EVIL },
     items: [{ name: EVIL, quantity: 1, price_satang: 1, amount_satang: 1 }],
     accounts: [{ bank: EVIL, number: EVIL, name_th: EVIL, name_en: null }],
     last_slip: { state: "refused", reason: EVIL, created_at: EVIL },
@@ -145,7 +147,7 @@ test("texts of shops and customers are never markup", async () => {
   assert.ok(!text.includes("<script>alert"));
   assert.equal(document.querySelector("h1")?.textContent, EVIL);
   assert.equal(document.querySelector("[data-copy]")?.getAttribute("data-copy"), EVIL);
-  assert.equal(document.querySelector("#recipient_name")?.getAttribute("value"), EVIL);
+  assert.equal(document.querySelector("address span")?.textContent, EVIL);
   assert.equal(JSON.parse(document.querySelector("#config")?.textContent ?? "").page.note, EVIL);
   assert.equal(document.querySelector("title")?.textContent, `บิล #12 – ${EVIL}`);
   assert.deepEqual(JSON.parse(jsonMarkup({ text: "</script>" })), { text: "</script>" });

@@ -4,6 +4,7 @@ export default function Layout({ children }: LayoutProps<"/project/[project_id]"
   return (
     <ClientMessages
       of={[
+        "bills.address",
         "bills.columns",
         "bills.common",
         "bills.days",
