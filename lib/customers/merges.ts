@@ -5,6 +5,7 @@ import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
+import { callFunction } from "@/lib/supabase/functions";
 import { announceRooms } from "./announce";
 import { type Merge, type MergeRequest, mergeRowsSchema, type Suggestion, suggestionRowsSchema } from "./merge-schema";
 import { getCustomer } from "./queries";
@@ -26,7 +27,13 @@ export async function listMerges(
   };
 }
 
-const mergedSchema = z.object({ undo_id: z.uuid(), rooms: z.unknown() });
+const mergedSchema = z.object({ undo_id: z.uuid() });
+
+/** Tells everybody about the rooms of both customers, also those that this member does not see. */
+async function announceMerge({ project_id }: Member, undo_id: string): Promise<void> {
+  const { value } = await callFunction("system.rooms_of_merge", { p_project_id: project_id, p_undo_id: undo_id });
+  await announceRooms(value);
+}
 
 /** Moves everything of the other customer to this one. Errors: not_found, forbidden, invalid (from_id). */
 export async function mergeCustomers(
@@ -37,8 +44,8 @@ export async function mergeCustomers(
   await Promise.all([getCustomer(member, customer_id), getCustomer(member, from_id)]);
   const given = { p_into_id: customer_id, p_from_id: from_id, p_take: take };
   const data = await ask(member, "merge_customers", given);
-  const { undo_id, rooms } = readAnswer(mergedSchema, data);
-  await announceRooms(rooms);
+  const { undo_id } = readAnswer(mergedSchema, data);
+  await announceMerge(member, undo_id);
   return { undo_id };
 }
 
@@ -47,6 +54,6 @@ export async function undoMerge(member: Member, customer_id: string, undo_id: st
   const { merges } = await listMerges(member, customer_id);
   if (!may(member, "answer")) throw new AppError("forbidden");
   if (!merges.some(({ id }) => id === undo_id)) throw new AppError("undo_over");
-  const data = await ask(member, "undo_customer_merge", { p_undo_id: undo_id });
-  await announceRooms(data);
+  await ask(member, "undo_customer_merge", { p_undo_id: undo_id });
+  await announceMerge(member, undo_id);
 }

@@ -1,4 +1,4 @@
--- Every broadcast that a customer received or was left out of, with their reactions: [{at, name, bubbles, state, reason, clicks: [{url,
+-- Every broadcast that a customer received or was left out of in rooms that the caller sees, with their reactions: [{at, name, bubbles, state, reason, clicks: [{url,
 -- at}], replied_at, blocked_at, paid_at, paid_amount}], newest first. Errors: not_found, forbidden.
 create or replace function public.export_broadcasts(p_customer_id uuid) returns jsonb
   language plpgsql stable security definer
@@ -6,14 +6,14 @@ create or replace function public.export_broadcasts(p_customer_id uuid) returns 
   as $$
   begin
     perform private.require_right((select c.project_id from public.customers c where c.id = p_customer_id), 'see_contacts');
-    return private.export_broadcasts(p_customer_id);
+    return private.export_broadcasts(array(select r.id from public.rooms r where r.customer_id = p_customer_id));
   end
   $$;
 
 alter function public.export_broadcasts owner to app_member;
 grant execute on function public.export_broadcasts to authenticated;
 
-create or replace function private.export_broadcasts(p_customer_id uuid) returns jsonb
+create or replace function private.export_broadcasts(p_room_ids uuid[]) returns jsonb
   language sql stable security definer
   set search_path = ''
   as $$
@@ -26,10 +26,9 @@ create or replace function private.export_broadcasts(p_customer_id uuid) returns
           from public.broadcast_clicks k join public.broadcast_links l on l.token = k.token
           where k.broadcast_id = x.broadcast_id and k.position = x.position
         ) as clicks
-      from public.rooms r
-      join public.broadcast_recipients x on x.room_id = r.id
+      from public.broadcast_recipients x
       join public.broadcasts b on b.id = x.broadcast_id
-      where r.customer_id = p_customer_id
+      where x.room_id = any (p_room_ids)
     ) e
   $$;
 

@@ -1,12 +1,16 @@
 -- Merges two customers of one person: p_into_id stays. p_take: fields to take from the other if both have a value (name phone email
--- language attributes); notes are concatenated. Returns {undo_id, rooms}. Errors: not_found, forbidden, invalid (from_id).
+-- language attributes); notes are concatenated. Returns {undo_id, rooms}, with the rooms
+-- that the caller sees; system.rooms_of_merge has all. Errors: not_found, forbidden, invalid (from_id).
 create or replace function public.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[] default '{}') returns jsonb
   language plpgsql security definer
   set search_path = ''
   as $$
+  declare
+    v_merged jsonb;
   begin
     perform private.answerable_customer(p_into_id), private.answerable_customer(p_from_id);
-    return private.merge_customers(p_into_id, p_from_id, p_take);
+    v_merged := private.merge_customers(p_into_id, p_from_id, p_take);
+    return v_merged || jsonb_build_object('rooms', private.visible_rooms(v_merged -> 'rooms'));
   end
   $$;
 

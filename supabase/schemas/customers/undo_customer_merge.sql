@@ -1,4 +1,4 @@
--- Undoes a merge of two customers. Returns their rooms. Errors: not_found, forbidden, undo_over, merge_built_upon (a later merge of the
+-- Undoes a merge of two customers. Returns those of their rooms that the caller sees. Errors: not_found, forbidden, undo_over, merge_built_upon (a later merge of the
 -- same customer must be undone first).
 create or replace function public.undo_customer_merge(p_undo_id uuid) returns jsonb
   language plpgsql security definer
@@ -6,7 +6,7 @@ create or replace function public.undo_customer_merge(p_undo_id uuid) returns js
   as $$
   begin
     perform private.answerable_customer(private.undo_subject(p_undo_id));
-    return private.undo_customer_merge(p_undo_id);
+    return private.visible_rooms(private.undo_customer_merge(p_undo_id));
   end
   $$;
 

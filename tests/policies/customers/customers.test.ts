@@ -199,6 +199,85 @@ test("undoing a merge keeps later changes, and later merges must be undone first
   assert.equal(data?.notes, "หลังรวม");
 });
 
+/** A customer with two rooms; the colleague's is not visible to an own-scoped agent. */
+async function sharedCustomer(colleague: Person) {
+  const { into, from } = await twoOfOne();
+  const undo_id = await mergeBy(owner, into.customer_id, from.customer_id);
+  await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [from.room_id, colleague.id]);
+  return { customer_id: into.customer_id, own: into.room_id, hidden: from.room_id, undo_id };
+}
+
+const mergeBy = async (person: Person, p_into_id: string, p_from_id: string) => {
+  const { data, error } = await person.db.rpc("merge_customers", { p_into_id, p_from_id });
+  assert.equal(error, null);
+  return (data as { undo_id: string }).undo_id;
+};
+const idsIn = (rooms: unknown) => (rooms as { id: string }[]).map(({ id }) => id).sort();
+
+test("an own-scoped agent gets no broadcasts and AI answers from a customer's rooms of colleagues", async () => {
+  const [agent, colleague] = await Promise.all([
+    shops.hire(shop, "agent", { rooms_scope: "own", can_see_contacts: true }),
+    shops.hire(shop, "agent"),
+  ]);
+  const { customer_id, own, hidden } = await sharedCustomer(colleague);
+  const ai_id = randomUUID();
+  await shops.rows("insert into public.ais (id, project_id, name) values ($1, $2, 'x')", [ai_id, shop.project_id]);
+  for (const [room_id, name] of [
+    [own, "ของฉัน"],
+    [hidden, "ของเพื่อน"],
+  ]) {
+    await shops.rows(
+      `insert into public.ai_answers (project_id, ai_id, room_id, last_message_id, question, answer, outcome)
+       select project_id, $2, room_id, id, $3, $3, 'answered' from public.messages where room_id = $1 limit 1`,
+      [room_id, ai_id, name],
+    );
+    await shops.rows(
+      `with b as (insert into public.broadcasts (id, project_id, name, state) values ($1, $2, $4, 'sent'))
+       insert into public.broadcast_recipients (broadcast_id, position, project_id, room_id, social_id, state, key, sent_at)
+       select $1, 1, $2, r.id, r.social_id, 'sent', $5, now() from public.rooms r where r.id = $3`,
+      [randomUUID(), shop.project_id, room_id, name, randomUUID().replaceAll("-", "").slice(0, 12)],
+    );
+  }
+  const given = { p_customer_id: customer_id };
+  const readBy = async ({ db }: Person) => {
+    const [received, exported, answers] = await Promise.all([
+      db.rpc("list_received_broadcasts", given),
+      db.rpc("export_broadcasts", given),
+      db.rpc("export_ai_answers", given),
+    ]);
+    const sorted = (rows: unknown, key: string) =>
+      (rows as Record<string, string>[]).map((row) => row[key]).toSorted((a = "", b = "") => a.localeCompare(b, "th"));
+    return [sorted(received.data, "name"), sorted(exported.data, "name"), sorted(answers.data, "question")];
+  };
+  const both = ["ของฉัน", "ของเพื่อน"].toSorted((a, b) => a.localeCompare(b, "th"));
+  assert.deepEqual(await readBy(owner), [both, both, both]);
+  assert.deepEqual(await readBy(agent), [["ของฉัน"], ["ของฉัน"], ["ของฉัน"]]);
+});
+
+test("merging and undoing it show an own-scoped agent no room of a colleague; the server announces all", async () => {
+  const [agent, colleague] = await Promise.all([
+    shops.hire(shop, "agent", { rooms_scope: "own" }),
+    shops.hire(shop, "agent"),
+  ]);
+  const { customer_id, own, hidden } = await sharedCustomer(colleague);
+  const third = await newCustomer();
+  const merged = await agent.db.rpc("merge_customers", { p_into_id: customer_id, p_from_id: third.customer_id });
+  const { undo_id, rooms } = merged.data as { undo_id: string; rooms: unknown };
+  assert.deepEqual(idsIn(rooms), [own, third.room_id].sort());
+  const announced = async (project_id = shop.project_id) => {
+    const [row] = await shops.rows<{ rooms: unknown }>("select system.rooms_of_merge($1, $2) as rooms", [
+      project_id,
+      undo_id,
+    ]);
+    return idsIn(row?.rooms);
+  };
+  assert.deepEqual(await announced(), [own, hidden, third.room_id].sort());
+  assert.deepEqual(await announced(randomUUID()), [], "of another project");
+  const undone = await agent.db.rpc("undo_customer_merge", { p_undo_id: undo_id });
+  assert.deepEqual(idsIn(undone.data), [own, third.room_id].sort());
+  assert.deepEqual(await announced(), [own, hidden, third.room_id].sort());
+});
+
 test("customers of two projects cannot be merged", async () => {
   const elsewhere = await shops.open("อีกร้าน", owner);
   const [here, there] = [await newCustomer(), await newCustomer(elsewhere)];
