@@ -278,6 +278,57 @@ test("merging and undoing it show an own-scoped agent no room of a colleague; th
   assert.deepEqual(await announced(), [own, hidden, third.room_id].sort());
 });
 
+test("a LINE code merges one person with the visitor who made it: no group, and nobody who is blocked", async () => {
+  const [social] = await shops.rows<{ id: string }>(
+    "insert into public.socials (project_id, kind, name, external_id) values ($1, 'line', 'LINE', $2) returning id",
+    [shop.project_id, randomUUID()],
+  );
+  const hear = (who: string, text: string) =>
+    shops.rows("select private.receive_message($1, $2, $3, 'text', $4)", [social?.id, who, randomUUID(), text]);
+  const customerOf = async (who: string) => {
+    const [row] = await shops.rows<{ customer_id: string; is_blocked: boolean }>(
+      `select c.id as customer_id, c.blocked_at is not null as is_blocked
+       from public.customer_identities i join public.customers c on c.id = i.customer_id
+       where i.social_id = $1 and i.external_id = $2`,
+      [social?.id, who],
+    );
+    return row;
+  };
+  const maker = async () => {
+    const made = await newCustomer();
+    const [row] = await shops.rows<{ code: string }>("select visitor.make_line_code($1, $2) as code", [
+      shop.social_id,
+      made.visitor_id,
+    ]);
+    return { ...made, text: `ต่อจากแชทบนเว็บไซต์ #${row?.code}` };
+  };
+  const block = async (customer_id: string) =>
+    shops.rows("update public.customers set blocked_at = now() where id = $1", [customer_id]);
+
+  const group = await maker();
+  await hear("C1", group.text);
+  assert.notEqual((await customerOf("C1"))?.customer_id, group.customer_id);
+  await hear("U1", group.text);
+  assert.notEqual((await customerOf("U1"))?.customer_id, group.customer_id, "its members have read the code");
+
+  const blocked = await maker();
+  await block(blocked.customer_id);
+  await hear("U2", blocked.text);
+  const other = await customerOf("U2");
+  assert.notEqual(other?.customer_id, blocked.customer_id);
+  assert.equal(other?.is_blocked, false);
+
+  const free = await maker();
+  await hear("U3", "สวัสดี");
+  await block((await customerOf("U3"))?.customer_id ?? "");
+  await hear("U3", free.text);
+  assert.notEqual((await customerOf("U3"))?.customer_id, free.customer_id);
+
+  const fine = await maker();
+  await hear("U4", fine.text);
+  assert.equal((await customerOf("U4"))?.customer_id, fine.customer_id);
+});
+
 test("customers of two projects cannot be merged", async () => {
   const elsewhere = await shops.open("อีกร้าน", owner);
   const [here, there] = [await newCustomer(), await newCustomer(elsewhere)];
