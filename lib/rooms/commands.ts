@@ -13,6 +13,7 @@ import { type Draft, type RoomEvent, roomEventSchema } from "./schema";
 export { changeThreadAtProvider, foundThreadSchema } from "./thread-commands";
 
 const changeSchema = z.object({ room: roomEventSchema, message: z.nullable(messageSchema) });
+const statusChangeSchema = changeSchema.extend({ run_id: z.uuid().nullable() });
 const assignedSchema = changeSchema.extend({ previous_assignee_id: z.uuid().nullable() });
 
 /** Assigns the room to a member who may answer, or unassigns it. Errors: not_found, forbidden, invalid. */
@@ -31,15 +32,15 @@ export async function assignRoom(
   return { room: change.room, message: change.message };
 }
 
-/** Resolves or reopens the room. Errors: not_found, forbidden. */
+/** Resolves or reopens the room. `run_id`: the bulk run that undoes the resolving (undoBulk). Errors: not_found, forbidden. */
 export async function setRoomStatus(
   member: Member,
   room_id: string,
   status: "open" | "resolved",
-): Promise<{ room: RoomEvent; message: Message | null }> {
+): Promise<{ room: RoomEvent; message: Message | null; run_id: string | null }> {
   await getRoom(member, room_id);
   const data = await ask(member, "set_room_status", { p_room_id: room_id, p_status: status });
-  const change = readAnswer(changeSchema, data);
+  const change = readAnswer(statusChangeSchema, data);
   if (change.message) await announce(change);
   return change;
 }

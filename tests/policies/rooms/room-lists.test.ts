@@ -280,7 +280,7 @@ const bulk = async (person: Person, action: object, ids: string[] | null, view: 
   if (!row) throw new Error("start_bulk answered nothing");
   return row.run;
 };
-const undo = async (person: Person, { run }: Run) => {
+const undo = async (person: Person, { run }: { run: { id: string | null } }) => {
   const [row] = await shops.as<{ run: Run }>(person, "select public.undo_bulk($1) as run", [run.id]);
   if (!row) throw new Error("undo_bulk answered nothing");
   return row.run;
@@ -342,6 +342,31 @@ test("every bulk action changes many rooms at once, and undoing it restores them
     assert.equal(await outcome(undo(owner, run)), "undo_over");
   }
   assert.ok((await eventsOf(two)).includes("undone"));
+});
+
+test("resolving one room can be undone exactly, also a snoozed one, and also when its request is repeated", async () => {
+  const [waiting, snoozed] = [await newRoom(), await newRoom()];
+  await shops.rows("update public.rooms set bot_failed_at = now() where id = $1", [waiting]);
+  await change(owner, snoozed, { action: "snooze", until: inAnHour() });
+  const before = await stateOf([waiting, snoozed]);
+  assert.ok(before.every(({ waiting_since }) => waiting_since !== null));
+  const resolve = async (id: string, status = "resolved") => {
+    const [row] = await shops.as<{
+      change: { room: { status: string }; message: object | null; run_id: string | null };
+    }>(owner, "select public.set_room_status($1, $2) as change", [id, status]);
+    if (!row) throw new Error("set_room_status answered nothing");
+    return row.change;
+  };
+  for (const id of [waiting, snoozed]) {
+    const first = await resolve(id);
+    assert.deepEqual([first.room.status, first.message !== null], ["resolved", true]);
+    const again = await resolve(id);
+    assert.deepEqual([again.message, again.run_id], [null, first.run_id]);
+    const { run } = await undo(owner, { run: { id: first.run_id } });
+    assert.equal(run.restored, 1);
+  }
+  assert.deepEqual(await stateOf([waiting, snoozed]), before);
+  assert.equal((await resolve(waiting, "open")).run_id, null);
 });
 
 test("an undo skips rooms changed since, leaves other members' changes, and expires", async () => {
