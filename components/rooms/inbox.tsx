@@ -51,7 +51,7 @@ function InboxInTime({ project_id, timeZone, me, first }: InboxProps) {
 function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
   const { project_id } = useInbox();
   const navigation = useInboxNavigation(project_id);
-  const { room_id, go, leaveRoom } = navigation;
+  const { room_id, go, leaveRoom, isOpen } = navigation;
   const recount = useRecount();
   const frame = useRef<HTMLDivElement>(null);
   const panel = usePanel(frame);
@@ -67,6 +67,12 @@ function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
     await column.current?.refresh();
   }, [recount]);
   const openNext = useNextRoom(navigation, column);
+  const leaveUnread = useCallback(
+    (unread_id: string) => {
+      if (isOpen(unread_id)) leaveRoom();
+    },
+    [isOpen, leaveRoom],
+  );
   const showView = useCallback((next: RoomView) => go(viewLocation(next)), [go]);
   useShortcut("next", () => column.current?.move(1));
   useShortcut("previous", () => column.current?.move(-1));
@@ -97,6 +103,7 @@ function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
             panel={panel}
             onBack={leaveRoom}
             onResolved={openNext}
+            onUnread={leaveUnread}
             onChanged={refresh}
             onCounted={recount}
           />

@@ -20,6 +20,8 @@ export interface InboxNavigation extends InboxLocation {
   go: (change: Partial<InboxLocation>, options?: { replace?: boolean }) => void;
   /** From a room to the list: goes back in the history if the room was reached from the list. */
   leaveRoom: () => void;
+  /** Whether the room is open at this moment: not what was rendered last, also after the inbox was left. Stable. */
+  isOpen: (room_id: string) => boolean;
 }
 
 /** A view opens with its default order and without filters, to match its count. */
@@ -49,8 +51,13 @@ export function useInboxNavigation(project_id: string): InboxNavigation {
     else go({ room_id: null }, { replace: true });
   }, [go]);
 
+  const isOpen = useCallback((room_id: string) => {
+    const { pathname: path, search: query } = window.location;
+    return readInboxLocation(path, new URLSearchParams(query)).room_id === room_id;
+  }, []);
+
   return useMemo(
-    () => ({ ...location, href: (change) => inboxHref(project_id, { ...location, ...change }), go, leaveRoom }),
-    [project_id, location, go, leaveRoom],
+    () => ({ ...location, href: (change) => inboxHref(project_id, { ...location, ...change }), go, leaveRoom, isOpen }),
+    [project_id, location, go, leaveRoom, isOpen],
   );
 }

@@ -26,13 +26,14 @@ interface RoomHeaderProps {
   onToggleStatus: () => void;
   isPanelOpen: boolean;
   onBack: () => void;
+  onUnread: (room_id: string) => void;
   onPanel: () => void;
   assignRef: Ref<HTMLButtonElement>;
 }
 
 /** The header of a conversation: customer, channel, assignee and actions. */
 export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
-  const { room, mayAnswer, actions, onToggleStatus, isPanelOpen, onBack, onPanel, assignRef } = props;
+  const { room, mayAnswer, actions, onToggleStatus, isPanelOpen, onBack, onUnread, onPanel, assignRef } = props;
   const t = useTranslations("rooms");
   const channels = useTranslations("ui.channel");
   const social = useSocial(room.social_id);
@@ -90,7 +91,14 @@ export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
       <RoomViewers room_id={room.id} />
       <div role="toolbar" aria-label={t("room.tools")} className="flex shrink-0 items-center gap-0.5">
         <AssigneeMenu room={room} mayAnswer={mayAnswer} onAssign={actions.assign} ref={assignRef} />
-        <RoomTools room={room} name={name} mayAnswer={mayAnswer} actions={actions} onPanel={onPanel} onLeave={onBack} />
+        <RoomTools
+          room={room}
+          name={name}
+          mayAnswer={mayAnswer}
+          actions={actions}
+          onPanel={onPanel}
+          onUnread={onUnread}
+        />
         {mayAnswer ? (
           <Button
             title={t(isResolved ? "room.reopenKey" : "room.resolveKey")}

@@ -21,7 +21,7 @@ import { RoomSkeleton } from "./room-skeleton";
 import type { PanelState } from "./use-panel";
 import { useRememberRoom } from "./use-remember-room";
 import { useRoom } from "./use-room";
-import { useRoomActions } from "./use-room-actions";
+import { type UndoResolve, useRoomActions } from "./use-room-actions";
 import { useRoomIdentity } from "./use-room-identity";
 import { useStatusToggle } from "./use-status-toggle";
 
@@ -31,8 +31,10 @@ interface RoomPaneProps {
   listed: Room | undefined;
   panel: PanelState;
   onBack: () => void;
-  /** The room has been resolved here. `reopen` undoes it, also after another room was opened. */
-  onResolved: (reopen: () => Promise<boolean>) => void;
+  /** The room has been resolved here. The response may be late: another room may be open by then. */
+  onResolved: (room_id: string, undo: UndoResolve) => void;
+  /** The room has been marked as unread here; the response may be late, too. */
+  onUnread: (room_id: string) => void;
   /** Lists and counts have to be refetched. */
   onChanged: () => Promise<unknown>;
   onCounted: () => void;
@@ -40,7 +42,7 @@ interface RoomPaneProps {
 
 /** One room: its header and conversation. Use a `key` per room. */
 export function RoomPane(props: RoomPaneProps) {
-  const { room_id, listed, panel, onBack, onResolved, onChanged, onCounted } = props;
+  const { room_id, listed, panel, onBack, onResolved, onUnread, onChanged, onCounted } = props;
   const t = useTranslations("rooms.room");
   const { room, detail, error, refresh } = useRoom(room_id, listed);
   useFollowRoom(room_id);
@@ -51,12 +53,14 @@ export function RoomPane(props: RoomPaneProps) {
   const assignButton = useRef<HTMLButtonElement>(null);
   const { me } = useInbox();
   const mayAnswer = detail?.may_answer ?? me.role !== "viewer";
-  const { setStatus } = actions;
+  const { resolve, reopen } = actions;
   const changeStatus = useCallback(
     async (next: "open" | "resolved") => {
-      if ((await setStatus(next)) && next === "resolved") onResolved(() => setStatus("open"));
+      if (next === "open") return reopen();
+      const undo = await resolve();
+      if (undo) onResolved(room_id, undo);
     },
-    [setStatus, onResolved],
+    [resolve, reopen, onResolved, room_id],
   );
   const toggleStatus = useStatusToggle(room?.status, changeStatus);
   const renamed = useCallback(() => {
@@ -125,6 +129,7 @@ export function RoomPane(props: RoomPaneProps) {
           onToggleStatus={toggleStatus}
           isPanelOpen={panel.isOpen}
           onBack={onBack}
+          onUnread={onUnread}
           onPanel={panel.toggle}
           assignRef={assignButton}
         />

@@ -42,14 +42,14 @@ interface RoomToolsProps {
   >;
   onPanel: () => void;
   /** Called after marking the room unread: while it stays open, it would be marked as read again. */
-  onLeave: () => void;
+  onUnread: (room_id: string) => void;
 }
 
 /** The menu or dialog that is open; a shortcut opens it even where its button is hidden. */
 type Opened = "snooze" | "priority" | "tags" | "block" | null;
 
 /** Snoozing, and a menu of all other actions. */
-export function RoomTools({ room, name, mayAnswer, actions, onPanel, onLeave }: RoomToolsProps) {
+export function RoomTools({ room, name, mayAnswer, actions, onPanel, onUnread }: RoomToolsProps) {
   const t = useTranslations("rooms");
   const [opened, setOpened] = useState<Opened>(null);
   const offered = useOfferedActions();
@@ -58,8 +58,8 @@ export function RoomTools({ room, name, mayAnswer, actions, onPanel, onLeave }: 
   const tags = useChatTags(room);
   const [opensNext, setOpensNext] = useNextRoomSetting();
   const hasAi = useSocial(room.social_id)?.has_ai === true;
-  const leaveUnread = async () => {
-    if (await actions.markUnread()) onLeave();
+  const markUnread = async () => {
+    if (await actions.markUnread()) onUnread(room.id);
   };
   const menu = (name: Opened) => ({
     open: opened === name,
@@ -69,7 +69,7 @@ export function RoomTools({ room, name, mayAnswer, actions, onPanel, onLeave }: 
   useShortcut("snooze", mayAnswer ? () => setOpened("snooze") : null);
   useShortcut("priority", mayAnswer ? () => setOpened("priority") : null);
   useShortcut("tag", mayAnswer ? () => setOpened("tags") : null);
-  useShortcut("markUnread", () => void leaveUnread());
+  useShortcut("markUnread", () => void markUnread());
   return (
     <>
       {mayAnswer ? (
@@ -142,7 +142,7 @@ export function RoomTools({ room, name, mayAnswer, actions, onPanel, onLeave }: 
         >
           {t(room.pinned_at ? "room.unpin" : "room.pin")}
         </MenuItem>
-        <MenuItem icon={<MailMinus />} end={<Keys action="markUnread" />} onSelect={() => void leaveUnread()}>
+        <MenuItem icon={<MailMinus />} end={<Keys action="markUnread" />} onSelect={() => void markUnread()}>
           {t("room.markUnread")}
         </MenuItem>
         {offered.includes("bill") ? (

@@ -4,9 +4,10 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useSWRConfig } from "swr";
 import { useMergeMessages } from "@/components/messages/log/use-history";
-import { api as http } from "@/lib/http/client";
+import { ApiError, api as http } from "@/lib/http/client";
 import { inOrder } from "@/lib/http/in-order";
 import type { Message } from "@/lib/messages/schema";
+import type { BulkRun } from "@/lib/rooms/bulk";
 import type { Priority } from "@/lib/rooms/priorities";
 import type { Room, RoomEvent, ThreadAction } from "@/lib/rooms/schema";
 import { useInbox } from "../inbox-context";
@@ -18,10 +19,19 @@ interface Change {
   message: Message | null;
 }
 
+interface StatusChange extends Change {
+  /** The bulk run that undoes the resolving. */
+  run_id: string | null;
+}
+
+/** Undoes the resolving of a room; resolves to whether the room is open. Also works after another room was opened. */
+export type UndoResolve = () => Promise<boolean>;
+
 export interface RoomActions {
   assign: (assignee_id: string | null) => Promise<unknown>;
-  /** Resolves to true if the server has accepted it. */
-  setStatus: (status: "open" | "resolved") => Promise<boolean>;
+  /** Resolves to its undo once the server has accepted it, and to null if it failed. */
+  resolve: () => Promise<UndoResolve | null>;
+  reopen: () => Promise<unknown>;
   setPinned: (isPinned: boolean) => Promise<void>;
   /** Null: until the customer replies. */
   snooze: (until: string | null) => Promise<unknown>;
@@ -50,21 +60,47 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
 
   return useMemo(() => {
     const path = `${api}/rooms/${room_id}`;
-    const change = async (ask: () => Promise<Change>, title: string) => {
+    const change = async <Answer extends Change>(ask: () => Promise<Answer>, title: string) => {
       try {
-        const { room: changed, message } = await inOrder(path, ask);
+        const answer = await inOrder(path, ask);
+        const { room: changed, message } = answer;
         applyRoomEvents({ type: "rooms", rooms: [changed] });
         if (message) take(room_id, [message]);
         void onChanged();
-        return true;
+        return answer;
       } catch (failure) {
         failed(title, failure);
-        return false;
+        return null;
       }
+    };
+    const setStatus = (status: "open" | "resolved") =>
+      change(() => http.put<StatusChange>(`${path}/status`, { status }), t("statusFailed"));
+    const restore = async (run_id: string) => {
+      const { restored } = await inOrder(path, () => http.delete<BulkRun>(`${api}/rooms/bulk-runs/${run_id}`));
+      if (restored === 0) return false;
+      void mutate(path);
+      void onChanged();
+      return true;
+    };
+    const undoResolve = async (run_id: string | null) => {
+      try {
+        if (run_id !== null && (await restore(run_id))) return true;
+      } catch (failure) {
+        if (!(failure instanceof ApiError && failure.code === "undo_over")) {
+          failed(t("statusFailed"), failure);
+          return false;
+        }
+      }
+      // too late, or changed since: what resolving has cleared no longer holds, but the room was asked back
+      return (await setStatus("open")) !== null;
     };
     return {
       assign: (assignee_id) => change(() => http.put<Change>(`${path}/assignment`, { assignee_id }), t("assignFailed")),
-      setStatus: (status) => change(() => http.put<Change>(`${path}/status`, { status }), t("statusFailed")),
+      resolve: async () => {
+        const resolved = await setStatus("resolved");
+        return resolved && (() => undoResolve(resolved.run_id));
+      },
+      reopen: () => setStatus("open"),
       snooze: (until) => change(() => http.put<Change>(`${path}/snooze`, { until }), t("snoozeFailed")),
       setPriority: (priority) => change(() => http.put<Change>(`${path}/priority`, { priority }), t("priorityFailed")),
       setBlocked: (isBlocked) =>
