@@ -31,7 +31,8 @@ const EMPTY: readonly Outgoing[] = [];
 
 /**
  * One person's outgoing messages in one project. It outlives the room and screen, and keeps everything in local storage, so
- * that messages are sent even after a reload. Messages of a room are sent one after the other.
+ * that messages are sent even after a reload. Messages of a room are sent one after the other. Tabs share the storage, so every
+ * change is made to what it holds at that moment.
  */
 export class OutboxStore {
   /** Called for each message the server has accepted. */
@@ -54,9 +55,8 @@ export class OutboxStore {
   ) {
     this.prefix = `outbox:${user_id}:${project_id}:`;
     for (const key of localStore.keys(this.prefix)) {
-      const room_id = key.slice(this.prefix.length);
       // a new page tries at once
-      this.set(room_id, withoutWaits(restoreOutbox(localStore.read(key), Date.now())));
+      this.update(key.slice(this.prefix.length), withoutWaits);
     }
     window.addEventListener("storage", (event) => this.followOtherTab(event));
   }
@@ -74,7 +74,7 @@ export class OutboxStore {
 
   add(item: Outgoing): void {
     const { room_id } = item;
-    const box = [...this.inRoom(room_id), item];
+    const box = [...this.latest(room_id), item];
     this.store(room_id, box);
     // The way to the server begins before anything is drawn, which takes longer. Without the lock: another tab that sends it too
     // repeats an idempotent request.
@@ -86,7 +86,7 @@ export class OutboxStore {
   }
 
   retry(room_id: string, client_id: string): void {
-    this.set(room_id, retryOutgoing(this.inRoom(room_id), client_id, Date.now()));
+    this.update(room_id, (box) => retryOutgoing(box, client_id, Date.now()));
     void this.work(room_id);
   }
 
@@ -106,7 +106,7 @@ export class OutboxStore {
 
   /** Sends all waiting messages without waiting any longer: the connection may be back. */
   hurry = (): void => {
-    for (const [room_id, box] of this.boxes) this.set(room_id, withoutWaits(box));
+    for (const room_id of this.boxes.keys()) this.update(room_id, withoutWaits);
     this.resume();
   };
 
@@ -126,7 +126,7 @@ export class OutboxStore {
   private async sendAll(room_id: string, begun?: Begun): Promise<void> {
     let first = begun;
     // messages that another tab sent while this one waited are no longer in storage
-    if (this.isStoring) this.keep(room_id, restoreOutbox(localStore.read(this.prefix + room_id), Date.now()));
+    this.keep(room_id, this.latest(room_id));
     for (let item = nextOutgoing(this.inRoom(room_id)); item; item = nextOutgoing(this.inRoom(room_id))) {
       const { client_id } = item;
       const wait = waitOf(item, Date.now());
@@ -137,7 +137,7 @@ export class OutboxStore {
         );
         return;
       }
-      this.set(room_id, markSending(this.inRoom(room_id), client_id));
+      this.update(room_id, (box) => markSending(box, client_id));
       try {
         const answer = first?.client_id === client_id ? first.answer : this.post(item);
         first = undefined;
@@ -145,7 +145,7 @@ export class OutboxStore {
         this.remove(room_id, new Set([client_id]));
       } catch (failure) {
         const { code, retryAfterMs } = failure instanceof ApiError ? failure : new ApiError(0, "internal");
-        this.set(room_id, markFailed(this.inRoom(room_id), client_id, code, Date.now(), retryAfterMs));
+        this.update(room_id, (box) => markFailed(box, client_id, code, Date.now(), retryAfterMs));
       }
     }
   }
@@ -156,22 +156,40 @@ export class OutboxStore {
   }
 
   private remove(room_id: string, client_ids: ReadonlySet<string>): void {
-    const box = this.inRoom(room_id);
-    const left = withoutOutgoing(box, client_ids);
-    if (left === box) return;
-    this.set(room_id, left);
-    for (const item of box) if (client_ids.has(item.client_id)) this.onGone(item);
+    if (!this.inRoom(room_id).some(({ client_id }) => client_ids.has(client_id))) return;
+    this.update(room_id, (box) => withoutOutgoing(box, client_ids));
   }
 
   private keep(room_id: string, box: readonly Outgoing[]): void {
+    const before = this.inRoom(room_id);
     if (box.length === 0) this.boxes.delete(room_id);
     else this.boxes.set(room_id, box);
     for (const listener of this.listeners) listener();
+    const left = new Set(box.map(({ client_id }) => client_id));
+    for (const item of before) if (!left.has(item.client_id)) this.onGone(item);
   }
 
-  private set(room_id: string, box: readonly Outgoing[]): void {
+  private update(room_id: string, change: (box: readonly Outgoing[]) => readonly Outgoing[]): void {
+    const box = change(this.latest(room_id));
     this.store(room_id, box);
     this.keep(room_id, box);
+  }
+
+  /**
+   * The room's messages as all tabs know them. Storage has what another tab added, sent or retried. Only memory tells what this tab is
+   * sending: in storage, that may be left by a tab that was closed.
+   */
+  private latest(room_id: string): readonly Outgoing[] {
+    const known = new Map(this.inRoom(room_id).map((item) => [item.client_id, item]));
+    const stored = restoreOutbox(localStore.read(this.prefix + room_id), Date.now());
+    const box = stored.map((item) => {
+      const own = known.get(item.client_id);
+      return own && (own.state === "sending" || !this.isStoring) ? own : item;
+    });
+    if (this.isStoring) return box;
+    // what could not be stored is in memory alone
+    const inBox = new Set(box.map(({ client_id }) => client_id));
+    return [...box, ...[...known.values()].filter(({ client_id }) => !inBox.has(client_id))];
   }
 
   private store(room_id: string, box: readonly Outgoing[]): void {
@@ -179,15 +197,11 @@ export class OutboxStore {
     if (!localStore.writeJson(this.prefix + room_id, box.length === 0 ? null : box)) this.isStoring = false;
   }
 
-  private followOtherTab({ key, newValue }: StorageEvent): void {
+  private followOtherTab({ key }: StorageEvent): void {
     if (!key?.startsWith(this.prefix)) return;
     const room_id = key.slice(this.prefix.length);
-    if (this.working.has(room_id)) return;
-    const before = this.inRoom(room_id);
-    const after = restoreOutbox(newValue, Date.now());
-    this.keep(room_id, after);
-    const left = new Set(after.map(({ client_id }) => client_id));
-    for (const item of before) if (!left.has(item.client_id)) this.onGone(item);
+    // not the event's value: this tab may have changed it since
+    this.keep(room_id, this.latest(room_id));
   }
 }
 

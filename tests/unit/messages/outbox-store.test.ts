@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { mock, test } from "node:test";
-import { outboxOf } from "@/components/messages/outbox/outbox-store";
+import { OutboxStore, outboxOf } from "@/components/messages/outbox/outbox-store";
 import { configureApi } from "@/lib/http/client";
 import type { Outgoing } from "@/lib/messages/outbox";
 
 const stored = new Map<string, string>();
-let onStorage: (event: { key: string; newValue: string | null }) => void = () => {};
+let onStorage: (event: { key: string }) => void = () => {};
 Object.defineProperty(globalThis, "navigator", { value: { onLine: false }, configurable: true });
 Object.assign(globalThis, {
   window: {
@@ -52,7 +52,9 @@ test("reports an arrived message once, whichever way its arrival is noticed", ()
   store.settle(room_id, new Set([seen.client_id]));
   assert.deepEqual(gone, [seen.client_id]);
 
-  onStorage({ key: `outbox:me:${project_id}:${room_id}`, newValue: JSON.stringify([waiting]) });
+  const key = `outbox:me:${project_id}:${room_id}`;
+  stored.set(key, JSON.stringify([waiting]));
+  onStorage({ key });
   assert.deepEqual(gone, [seen.client_id, elsewhere.client_id]);
   assert.deepEqual(
     store.inRoom(room_id).map(({ client_id }) => client_id),
@@ -165,3 +167,56 @@ test("the request of a message begins before the message is drawn, and is not re
   mock.reset();
   mock.timers.reset();
 });
+
+/** Web locks, which all tabs share. */
+function locks() {
+  const last = new Map<string, Promise<void>>();
+  return {
+    request: (name: string, job: () => Promise<void>) => {
+      const held = (last.get(name) ?? Promise.resolve()).then(job);
+      last.set(name, held);
+      return held;
+    },
+  };
+}
+
+for (const [status, left] of [
+  [200, ["two"]],
+  [422, ["one", "two"]],
+] as const)
+  for (const isHeard of [true, false])
+    test(`a message written in a second tab survives the response ${status} in the first, which ${isHeard ? "knows" : "does not know"} of it yet`, async () => {
+      Object.assign(navigator, { onLine: true, locks: locks() });
+      const sent: string[] = [];
+      const answers: ((status: number) => void)[] = [];
+      mock.method(console, "warn", () => {});
+      mock.method(globalThis, "fetch", (_url: string, init: RequestInit) => {
+        sent.push(JSON.parse(String(init.body)).text);
+        return new Promise<Response>((resolve) => {
+          answers.push((code) => resolve(Response.json(code === 200 ? {} : { error: "invalid" }, { status: code })));
+        });
+      });
+      const settle = async () => {
+        for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+      };
+      const [project_id, room_id] = [randomUUID(), randomUUID()];
+      const key = `outbox:me:${project_id}:${room_id}`;
+      const inStorage = () => JSON.parse(stored.get(key) ?? "[]").map(({ text }: Outgoing) => text);
+      const first = new OutboxStore(project_id, "me");
+      const hear = onStorage;
+      const second = new OutboxStore(project_id, "me");
+
+      first.add({ ...message(room_id), text: "one" });
+      await settle();
+      second.add({ ...message(room_id), text: "two" });
+      assert.deepEqual(inStorage(), ["one", "two"]);
+      if (isHeard) hear({ key });
+      answers[0]?.(status);
+      await settle();
+      assert.deepEqual([sent, inStorage()], [["one", "two"], left]);
+      answers[1]?.(200);
+      await settle();
+      assert.deepEqual([inStorage(), sent.length], [status === 200 ? [] : ["one"], 2]);
+      Reflect.deleteProperty(navigator, "locks");
+      mock.reset();
+    });
