@@ -80,7 +80,15 @@ function advance(messages: readonly Message[], complete_to: number | null): numb
 /** Merges a page. `query` is the request's: after a sequence, before one, or (with neither) the last page. */
 export function mergePage(history: History, page: MessagePage, query: { after?: number; before?: number }): History {
   const hidden = page.hidden_days === undefined ? {} : { hidden_days: page.hidden_days };
-  if (query.before !== undefined) return { ...takeIn(history, page.messages), has_earlier: page.has_more, ...hidden };
+  if (query.before !== undefined) {
+    const start = history.messages[0]?.sequence;
+    // the room was left and trimmed meanwhile: the page would leave a gap that no fetch fills
+    if (start === undefined || start > query.before) return history;
+    const merged = takeIn(history, page.messages);
+    // a jump may have loaded more than this page
+    const reachesStart = (page.messages[0]?.sequence ?? query.before) <= start;
+    return reachesStart ? { ...merged, has_earlier: page.has_more, ...hidden } : merged;
+  }
   const held = history.complete_to;
   const last = page.messages.at(-1)?.sequence ?? 0;
   if (query.after !== undefined) {

@@ -152,6 +152,32 @@ test("paging back reaches the first message, whatever arrives meanwhile", () => 
   );
 });
 
+test("an earlier page that arrives after the room was left and trimmed leaves no hole", () => {
+  const server = makeServer(4);
+  steps(server, 120);
+  const first = (history: History) => history.messages[0]?.sequence ?? 0;
+  let history = mergePage(emptyHistory, server.latest(30), {});
+  const before = first(history);
+  const late = server.before(before, 10);
+  history = trimHistory(history, 10);
+  assert.equal(mergePage(history, late, { before }), history);
+  assert.equal(mergePage(emptyHistory, late, { before }), emptyHistory);
+  while (history.has_earlier)
+    history = mergePage(history, server.before(first(history), 10), { before: first(history) });
+  assert.deepEqual(history.messages, server.rows);
+});
+
+test("an earlier page that arrives after a jump loaded more takes nothing back", () => {
+  const server = makeServer(6);
+  steps(server, 120);
+  const latest = mergePage(emptyHistory, server.latest(10), {});
+  const before = latest.messages[0]?.sequence ?? 0;
+  const jumped = mergePage(latest, server.before(before, 200), { before });
+  const history = mergePage(jumped, server.before(before, 10), { before });
+  assert.deepEqual(history.messages, server.rows);
+  assert.equal(history.has_earlier, false);
+});
+
 test("a change to a message older than the loaded part does not leave a gap", () => {
   const server = makeServer(5);
   steps(server, 60);
