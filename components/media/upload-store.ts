@@ -102,10 +102,14 @@ class UploadStore {
     this.set(scope, next);
   }
 
-  /** Empties the place after its files have been sent with a message. */
-  clear(scope: string): void {
-    this.forget(this.at(scope));
-    this.set(scope, NONE);
+  /** Removes the files that have been sent with a message. */
+  clear(scope: string, sent: readonly Upload[]): void {
+    const isSent = ({ key }: Upload) => sent.some((upload) => upload.key === key);
+    this.forget(this.at(scope).filter(isSent));
+    this.set(
+      scope,
+      this.at(scope).filter((upload) => !isSent(upload)),
+    );
   }
 
   private work(scope: string, room: string): void {

@@ -16,6 +16,7 @@ export interface Uploads {
   retry: (key: string) => void;
   /** Moves a file to another position in the order of sending. */
   move: (key: string, to: number) => void;
+  /** Removes the files of this list, and leaves those that were added since. */
   clear: () => void;
   /** The files to send; null while one is still uploading. */
   ready: Attachment[] | null;
@@ -47,7 +48,7 @@ export function useUploads(scope: string, room: string): Uploads {
       remove: (key) => store.remove(scope, key),
       retry: (key) => store.retry(scope, room, key),
       move: (key, to) => store.move(scope, key, to),
-      clear: () => store.clear(scope),
+      clear: () => store.clear(scope, list),
       ready: isBusy ? null : usable.flatMap(({ attachment }) => attachment ?? []),
       hasFailed: usable.length < list.length,
     };

@@ -78,7 +78,8 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
       (room.kind === "comment" && !isNote && isAnswerTooLong(words.trim(), room.social_kind, isPrivate)),
   );
   const isEmpty = text.trim() === "" && uploads.list.every(({ state }) => state === "failed") && !hasBubbles;
-  const cannotSend = isEmpty || isTooLong;
+  // text that is being scheduled is still here: Enter would send it a second time
+  const cannotSend = isEmpty || isTooLong || later.isPlanning;
   const collision = useCollision({ isNote, isWriting: !isEmpty, typing: answering, rival });
   const isReady = uploads.ready !== null && (isNote || queue.isReady);
 
@@ -100,13 +101,16 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
           mention.groupMentions,
         )
       : null;
+  /** Removes what was sent, and leaves what was written since. */
   const begin = () => {
-    setQuote(null);
-    setPrivate(false);
-    if (!isNote) setQuickReplies([]);
+    const rest = writtenSince(text, keeper.text);
+    setQuote((now) => (now === chosenQuote ? null : now));
+    if (isPrivateChosen) setPrivate(false);
+    if (!isNote) setQuickReplies((now) => (now === quickReplies ? [] : now));
     keeper.sent();
+    if (rest !== "") keeper.write(rest);
     uploads.clear();
-    if (!isNote) queue.clear();
+    if (!isNote) queue.clear(bubbles);
     collision.sent();
     textarea.current?.focus();
   };
@@ -120,7 +124,10 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
   };
   const sendLater = async (when: SendLater) => {
     const written = cannotSend ? null : parts();
-    if (written && (await later.sendLater(written, when))) begin();
+    if (!written) return;
+    if (await later.sendLater(written, when)) begin();
+    // the server has removed its draft with the first part, even if a later one failed
+    keeper.removed();
   };
   const sendSticker = (sticker: OutgoingSticker) => {
     const none = { text: "", is_note: false, is_private: false, mentions: [], attachments: [], quick_message_id: null };
@@ -228,5 +235,9 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
     onCaret,
   };
 }
+
+/** The text without what was sent, if it still begins with that. */
+const writtenSince = (sent: string, text: string): string =>
+  text.startsWith(sent) ? text.slice(sent.length).trimStart() : text;
 
 export type ComposerState = ReturnType<typeof useComposer>;

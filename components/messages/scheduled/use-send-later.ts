@@ -27,17 +27,19 @@ export function useSendLater(room_id: string) {
   const { mutate } = useSWRConfig();
   const { api } = useInbox();
   const [isPlanning, setPlanning] = useState(false);
-  // ids survive a partial failure, so that a retry does not schedule a part twice
-  const ids = useRef<string[]>([]);
+  // ids survive a partial failure, so that a retry does not schedule a part twice; a changed part is a new one
+  const ids = useRef(new Map<string, string>());
 
   const sendLater = async (parts: readonly WrittenMessage[], { send_at, cancel_on_reply }: SendLater) => {
     const path = `${api}/rooms/${room_id}/scheduled-messages`;
     setPlanning(true);
     try {
       for (const [index, part] of parts.entries()) {
-        ids.current[index] ??= crypto.randomUUID();
+        const content = JSON.stringify([index, part]);
+        const client_id = ids.current.get(content) ?? crypto.randomUUID();
+        ids.current.set(content, client_id);
         const planned: NewScheduled = {
-          client_id: ids.current[index],
+          client_id,
           text: part.text,
           attachment_ids: part.attachments.map(({ id }) => id),
           reply_to_id: part.reply_to_id,
@@ -46,9 +48,9 @@ export function useSendLater(room_id: string) {
           send_at: new Date(send_at.getTime() + index * APART_MS).toISOString(),
           cancel_on_reply,
         };
-        await http.post(path, planned, { idempotencyKey: planned.client_id });
+        await http.post(path, planned, { idempotencyKey: client_id });
       }
-      ids.current = [];
+      ids.current.clear();
       toast.success(t("planned", { at: formatter.dateTime(send_at, "dateTime") }));
       return true;
     } catch (failure) {
@@ -60,7 +62,8 @@ export function useSendLater(room_id: string) {
       return false;
     } finally {
       setPlanning(false);
-      await mutate(path);
+      // not awaited: the composer's text goes when the server has it, not when the list is shown
+      void mutate(path);
     }
   };
   return { sendLater, isPlanning };

@@ -109,7 +109,15 @@ export function useBubbleQueue(place: string, room: string) {
     retry: (item: QueuedBubble) => void fetchCopy(item),
     remove: (itemKey: string) =>
       set(({ items, ...rest }) => ({ ...rest, items: items.filter((item) => item.key !== itemKey) })),
-    clear: useCallback(() => set(() => EMPTY), [set]),
+    /** Removes bubbles that were sent, or all. */
+    clear: useCallback(
+      (sent?: readonly QueuedBubble[]) =>
+        set(({ items, ...rest }) => {
+          const left = sent ? items.filter(({ key }) => !sent.some((bubble) => bubble.key === key)) : [];
+          return left.length > 0 ? { ...rest, items: left } : EMPTY;
+        }),
+      [set],
+    ),
   };
 }
 const isCopied = ({ image, copy, cards, copies }: QueuedBubble): boolean =>
