@@ -2,11 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from "react";
+import { draftKey } from "@/components/messages/composer/draft-keeper";
 import { outboxOf } from "@/components/messages/outbox/outbox-store";
 import { useOutboxOf } from "@/components/messages/outbox/use-outbox";
 import { Button } from "@/components/ui/buttons/button";
 import { FormElement } from "@/components/ui/form/form-element";
 import { Textarea } from "@/components/ui/inputs/textarea";
+import { localStore } from "@/lib/browser-storage";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 
 interface OfflineComposerProps {
@@ -16,13 +18,21 @@ interface OfflineComposerProps {
   name: string;
 }
 
-/** Puts replies into the outbox, which sends each of them once as soon as the inbox is open again. */
+/**
+ * Puts replies into the outbox, which sends each of them once as soon as the inbox is open again. Text that is not finished by then is
+ * continued in the inbox: it is kept where a draft is that the server does not have.
+ */
 export function OfflineComposer({ project_id, user_id, room_id, name }: OfflineComposerProps) {
   const t = useTranslations("offline");
-  const [text, setText] = useState("");
+  const place = draftKey(user_id, `/api/project/${project_id}/rooms/${room_id}`, "reply");
+  const [text, setText] = useState(() => localStore.read(place) ?? "");
   const store = useMemo(() => outboxOf(project_id, user_id), [project_id, user_id]);
   const { outgoing, send, discard } = useOutboxOf(store, room_id);
 
+  const write = (next: string) => {
+    setText(next);
+    localStore.write(place, next || null);
+  };
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (text.trim() === "") return;
@@ -37,7 +47,7 @@ export function OfflineComposer({ project_id, user_id, room_id, name }: OfflineC
       is_private: false,
       rich: null,
     });
-    setText("");
+    write("");
   };
 
   return (
@@ -63,7 +73,7 @@ export function OfflineComposer({ project_id, user_id, room_id, name }: OfflineC
         maxLength={MAX_TEXT_LENGTH}
         rows={2}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <Button type="submit" variant="primary" className="w-full">
         {t("queue")}

@@ -40,8 +40,10 @@ test("opened offline: an answer is accepted, queued and sent once", async ({ sho
   await page.reload();
   await expect(waiting.getByRole("listitem"), "kept after a reload").toHaveCount(1);
 
+  await field.fill("ส่วนสี");
   await page.context().setOffline(false);
   await expect(page).toHaveURL(new RegExp(`/chat/room/${room_id}`));
+  await expect(inbox.answer, "unfinished text is continued").toHaveValue("ส่วนสี");
   await expect(inbox.bubble("มีพร้อมส่งค่ะ")).toContainText("ส่งแล้ว");
   const stored = await sql("select text from public.messages where room_id = $1 and author_kind = 'member'", [room_id]);
   expect(stored).toEqual([{ text: "มีพร้อมส่งค่ะ" }]);

@@ -154,9 +154,12 @@ export class DraftKeeper {
 
 const keepers = new Map<string, DraftKeeper>();
 
+/** Where local storage has the text of one person for a room and kind. `room` is the room's API path. */
+export const draftKey = (user_id: string, room: string, kind: Draft["kind"]) => `draft:${user_id}:${kind}:${room}`;
+
 /** The keeper of one person's text for a room and kind (a singleton). `room` is the room's API path. */
 export function draftKeeper(user_id: string, room: string, kind: Draft["kind"]): DraftKeeper {
-  const key = `draft:${user_id}:${kind}:${room}`;
+  const key = draftKey(user_id, room, kind);
   let keeper = keepers.get(key);
   if (!keeper) {
     keeper = new DraftKeeper(room, kind, key);
