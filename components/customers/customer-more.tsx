@@ -43,7 +43,7 @@ export function CustomerMore({ customer, room, mayEdit, actions, onChanged }: Cu
   return (
     <>
       {mayEdit ? <Merges customer={customer} onChanged={refresh} /> : null}
-      <CustomerNotes notes={customer.notes} mayEdit={mayEdit} onSave={(notes) => save({ notes })} />
+      <CustomerNotes customer={customer} mayEdit={mayEdit} save={save} />
       <CustomFields attributes={customer.attributes} mayEdit={mayEdit} onSave={actions.setAttribute} />
       <PanelSection title={t("language")}>
         <LanguageField language={customer.language} mayEdit={mayEdit} onSave={(language) => save({ language })} />

@@ -13,7 +13,8 @@ import type { Tagging } from "@/lib/tags/schema";
  * A member's actions on a customer. Each throws ApiError; unless noted, the panel changes only after the server has accepted.
  */
 export interface CustomerActions {
-  save: (change: CustomerChange) => Promise<void>;
+  /** `keepalive`: the page is about to close. */
+  save: (change: CustomerChange, options?: { keepalive?: boolean }) => Promise<void>;
   setAttribute: (field_id: string, value: string) => Promise<void>;
   setBlock: (is_blocked: boolean, reason: string) => Promise<void>;
   consent: (answer: ConsentAnswer) => Promise<void>;
@@ -54,7 +55,8 @@ export function useCustomer(customer_id: string, room_id: string | null): UsedCu
       await mutate(await asking, { revalidate: false });
     };
     return {
-      save: (change: CustomerChange) => take(http.patch<Customer>(path, change)),
+      save: (change: CustomerChange, options?: { keepalive?: boolean }) =>
+        take(http.patch<Customer>(path, change, options)),
       setAttribute: (field_id: string, value: string) =>
         take(http.put<Customer>(`${path}/attributes/${field_id}`, { value })),
       setBlock: (is_blocked: boolean, reason: string) =>

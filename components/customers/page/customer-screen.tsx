@@ -110,7 +110,7 @@ function CustomerParts({ first, figures, mayEdit: mayAnswer }: CustomerPartsProp
           <CustomerRooms rooms={figures.rooms} isImported={figures.imports.some(({ is_new }) => is_new)} />
           <Card title={t("history")}>
             <div className="flex flex-col gap-6">
-              <CustomerNotes notes={customer.notes} mayEdit={mayEdit} onSave={(notes) => save({ notes })} />
+              <CustomerNotes customer={customer} mayEdit={mayEdit} save={save} />
               {figures.rooms.map(({ id }) => (
                 <RoomSlips key={id} room_id={id} />
               ))}
