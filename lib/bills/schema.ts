@@ -258,6 +258,8 @@ export const payPageSchema = z.object({
   sent_at: instant,
   paid_at: instant,
   is_confirmed_by_team: z.boolean(),
+  /** It was paid, and its slip does not count any more. */
+  is_reversed: z.boolean(),
   wants_address: z.boolean(),
   time_zone: z.string(),
   /** What was saved, with name and phone masked and without street: others than the customer know the link. */

@@ -16,6 +16,8 @@ export interface KeptBill {
   total_satang: string;
   paid_satang: string;
   confirmed_at: Date | null;
+  confirmed_by: string | null;
+  paid_at: Date | null;
   message_id: string | null;
   recipient_name: string | null;
   purged_at: Date | null;

@@ -10,7 +10,11 @@ export function BillTimeline({ events }: { events: readonly BillEvent[] }) {
   const questions = useTranslations("bills.questions");
   const { number } = useFormatter();
   // a newer version may have written a kind that this one does not know
-  const nameOf = (kind: string) => t(t.has(kind as "other") ? (kind as "other") : "other");
+  const nameOf = ({ kind: written, details: { question } }: BillEvent) => {
+    // no slip is being checked, the one that counted is gone
+    const kind = written === "checking" && question === "reversed" ? "question" : written;
+    return t(t.has(kind as "other") ? (kind as "other") : "other");
+  };
   const detailOf = ({ details: { question, paid, tracking_number } }: BillEvent) =>
     [
       typeof question === "string" ? questions(questionSchema.parse(question) ?? "unconfirmed") : null,
@@ -25,7 +29,7 @@ export function BillTimeline({ events }: { events: readonly BillEvent[] }) {
         {events.toReversed().map((event) => (
           <li key={event.id} className="border-border border-s-2 ps-3">
             <p className="leading-snug">
-              {nameOf(event.kind)}
+              {nameOf(event)}
               {event.actor_name ? <span className="text-muted"> · {event.actor_name}</span> : null}
             </p>
             {detailOf(event) ? <p className="text-muted text-sm leading-snug">{detailOf(event)}</p> : null}

@@ -105,4 +105,5 @@ function payConfig(token: string, { page, locale, t, address, ui }: PayView, mes
 }
 
 /** A slip is being checked: soon. A bill that waits: a slip in the chat settles it too, and its QR code must disappear then. */
-const pollMs = ({ state }: PayPage): number | null => (state === "checking" ? 3_000 : isOpen(state) ? 15_000 : null);
+const pollMs = ({ state, is_reversed }: PayPage): number | null =>
+  state === "checking" && !is_reversed ? 3_000 : isOpen(state) ? 15_000 : null;

@@ -26,7 +26,7 @@ export function payState(view: PayView): JSX.Element | null {
 }
 
 function knownState({ page, t, baht }: PayView): JSX.Element | null {
-  const { state, last_slip, paid_satang, is_confirmed_by_team } = page;
+  const { state, last_slip, paid_satang, is_confirmed_by_team, is_reversed } = page;
   const isAsked = last_slip?.state === "checking" && last_slip.reason !== "waiting";
   switch (state) {
     case "paid":
@@ -36,6 +36,8 @@ function knownState({ page, t, baht }: PayView): JSX.Element | null {
         </Told>
       );
     case "checking":
+      // there is no slip to wait for
+      if (is_reversed) return null;
       return (
         <Told tone="info" icon={<HourglassIcon />} title={t(isAsked ? "state.asking" : "state.checking")}>
           {t("state.checkingText")}

@@ -15,7 +15,8 @@ create or replace function private.find_pay_page(p_token_hash bytea) returns jso
       'id', b.id, 'number', b.number, 'state', b.state, 'shop', p.name, 'subtotal_satang', b.subtotal_satang,
       'discount_satang', b.discount_satang, 'shipping_satang', b.shipping_satang, 'total_satang', b.total_satang,
       'paid_satang', b.paid_satang, 'note', b.note, 'due_at', b.due_at, 'sent_at', b.sent_at, 'paid_at', b.paid_at,
-      'is_confirmed_by_team', b.confirmed_at is not null, 'wants_address', b.wants_address, 'time_zone', p.time_zone,
+      'is_confirmed_by_team', b.confirmed_at is not null,
+      'is_reversed', b.state = 'checking' and b.question is not distinct from 'reversed', 'wants_address', b.wants_address, 'time_zone', p.time_zone,
       'address', case when b.address_line is not null then jsonb_build_object(
         'recipient_name', left(b.recipient_name, greatest(1, least(2, char_length(b.recipient_name) / 2))) || '•••',
         'recipient_phone', '•••' || right(b.recipient_phone, 3),

@@ -1,6 +1,7 @@
 -- Computes a bill's state from its payments, under its row's lock. Idempotent: the payments alone decide, so applying it twice or late
 -- gives the same state. One counted payment of exactly the total pays; more, less and several ask the team. What a person has confirmed
--- stays paid. The caller holds the locks of the transfers that it changed.
+-- stays paid while enough money is counted; after that the confirmation is void. The caller holds the locks of the transfers that it
+-- changed.
 create or replace function private.settle_bill(p_bill_id uuid) returns public.bills
   language plpgsql security definer
   set search_path = ''
@@ -30,6 +31,9 @@ create or replace function private.settle_bill(p_bill_id uuid) returns public.bi
     v_question := v_was.question;
     if v_was.state in ('draft', 'cancelled', 'refunded') then
       v_question := case when v_paid > v_was.paid_satang then 'paid_after_close' else v_question end;
+    elsif v_was.confirmed_at is not null and v_paid < least(v_was.paid_satang, v_was.total_satang) then
+      v_state := 'checking';
+      v_question := 'reversed';
     elsif v_was.confirmed_at is not null then
       v_question := case
         when v_paid > v_was.paid_satang then 'second_slip' when v_paid < v_was.paid_satang then 'reversed' else v_question
@@ -62,8 +66,14 @@ create or replace function private.settle_bill(p_bill_id uuid) returns public.bi
     set state = v_state, question = v_question, paid_satang = v_paid,
         paid_at = case when v_state in ('paid', 'refunded') then coalesce(b.paid_at, now()) end,
         -- accepted by a member, so it is shown as confirmed by the team and not by the bank
-        confirmed_at = case when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then now() else b.confirmed_at end,
-        confirmed_by = case when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then private.user_id() else b.confirmed_by end
+        confirmed_at = case
+          when v_state = 'checking' then null when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then now() else b.confirmed_at
+        end,
+        confirmed_by = case
+          when v_state = 'checking' then null
+          when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then private.user_id()
+          else b.confirmed_by
+        end
     where b.id = p_bill_id and (b.state, b.paid_satang) is distinct from (v_state, v_paid)
       or b.id = p_bill_id and b.question is distinct from v_question
     returning * into v_bill;

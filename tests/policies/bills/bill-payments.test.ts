@@ -14,6 +14,16 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOStri
 const thanksOf = (shop: BillFixture, id: string) =>
   shop.slips.shops.rows("select from graphile_worker._private_jobs where key = $1", [`thank_for_bill:${id}`]);
 
+/** What the customer's page is made of. */
+async function pageOf(id: string): Promise<{ is_reversed: boolean; last_slip: { state: string; reason: string } }> {
+  const [row] = await stage.shops.rows<{ page: Awaited<ReturnType<typeof pageOf>> }>(
+    "select system.find_pay_page($1) as page",
+    [tokenHash(id)],
+  );
+  assert.ok(row);
+  return row.page;
+}
+
 test("a slip on the bill's page pays it, once the bank has confirmed", async () => {
   const { room } = await bills.room();
   const id = await bills.bill(room.id);
@@ -86,8 +96,48 @@ test("a slip that a member accepts pays the bill as confirmed by the team, not b
   await stage.as(stage.shop.owner, "select public.decide_slip($1, 'accepted', 59025)", [slip_id]);
   assert.deepEqual(await bills.seen(id), ["paid", null, 59_025]);
   assert.ok((await bills.kept(id)).confirmed_at);
+});
+
+test("a bill whose accepted slip the team takes back waits for money again, and can be paid", async () => {
+  const accepts: ((id: string, slip_id: string) => Promise<unknown>)[] = [
+    (_, slip_id) => stage.as(stage.shop.owner, "select public.decide_slip($1, 'accepted', 59025)", [slip_id]),
+    (id) => bills.confirm(id, 59_025),
+  ];
+  for (const accept of accepts) {
+    const { room } = await bills.room();
+    const id = await bills.bill(room.id);
+    const reference = stage.pay();
+    stage.bank.hold(reference);
+    const slip_id = await bills.upload(id, reference);
+    await stage.work();
+    await accept(id, slip_id);
+    assert.deepEqual(await bills.seen(id), ["paid", null, 59_025]);
+    await stage.as(stage.shop.owner, "select public.decide_slip($1, 'refused')", [slip_id]);
+    assert.deepEqual(await bills.seen(id), ["checking", "reversed", 0]);
+    const kept = await bills.kept(id);
+    assert.deepEqual([kept.confirmed_at, kept.confirmed_by, kept.paid_at], [null, null, null]);
+    assert.deepEqual((await pageOf(id)).is_reversed, true);
+    await bills.upload(id, stage.pay());
+    assert.deepEqual([(await bills.seen(id))[0], (await pageOf(id)).is_reversed], ["checking", false]);
+    await stage.work();
+    assert.deepEqual(await bills.seen(id), ["paid", null, 59_025]);
+    assert.equal((await bills.kept(id)).confirmed_at, null, "this time the bank confirms it");
+  }
+});
+
+test("a confirmed bill that keeps enough money stays paid when one of its slips is taken back", async () => {
+  const sent = await bills.room();
+  const id = await bills.bill(sent.room.id);
+  const reference = stage.pay();
+  stage.bank.hold(reference);
+  const slip_id = await bills.upload(id, reference);
+  await bills.upload(id, stage.pay());
+  await stage.work();
+  await stage.as(stage.shop.owner, "select public.decide_slip($1, 'accepted', 1000)", [slip_id]);
+  assert.deepEqual(await bills.seen(id), ["paid", "second_slip", 60_025]);
+  await bills.confirm(id, 0);
   await stage.as(stage.shop.owner, "select public.decide_slip($1, 'refused')", [slip_id]);
-  assert.deepEqual(await bills.seen(id), ["paid", "reversed", 0]);
+  assert.deepEqual(await bills.seen(id), ["paid", "reversed", 59_025]);
 });
 
 test("a press on one bill pays that one, though an older bill has the same amount", async () => {
@@ -284,7 +334,7 @@ test("a bill whose slip loses its transfer to another project is asked about", a
   await stage.shops.rows("select system.settle_slip($1, $2)", [their_slip, JSON.stringify(matched)]);
   assert.deepEqual(await shop.seen(rightful), ["paid", null, 59_025]);
   assert.deepEqual(await careless.counted(id), [0, 0]);
-  assert.deepEqual(await careless.seen(id), ["paid", "reversed", 0]);
+  assert.deepEqual(await careless.seen(id), ["checking", "reversed", 0]);
 });
 
 test("money for a cancelled bill is reported, not counted as paid", async () => {
@@ -414,11 +464,8 @@ test("a slip of the room that is sent again on the bill's page asks the team, an
   const id = await bills.bill(sent.room.id);
   await bills.upload(id, reference);
   assert.deepEqual(await bills.seen(id), ["checking", "before_bill", 0]);
-  const [page] = await stage.shops.rows<{ page: { last_slip: { state: string; reason: string } } }>(
-    "select system.find_pay_page($1) as page",
-    [tokenHash(id)],
-  );
-  assert.deepEqual([page?.page.last_slip.state, page?.page.last_slip.reason], ["checking", "before_bill"]);
+  const { last_slip } = await pageOf(id);
+  assert.deepEqual([last_slip.state, last_slip.reason], ["checking", "before_bill"]);
   await bills.confirm(id, 59_025);
   assert.deepEqual(await bills.seen(id), ["paid", null, 59_025]);
   assert.deepEqual(await bills.counted(id), [1, 59_025]);

@@ -33,6 +33,7 @@ const bill = (part: Partial<PayPage> = {}): PayPage => ({
   sent_at: "2026-11-26T05:00:00Z",
   paid_at: null,
   is_confirmed_by_team: false,
+  is_reversed: false,
   wants_address: true,
   time_zone: "Asia/Bangkok",
   address: null,
@@ -87,6 +88,8 @@ test("what is known about the payment, and no more", async () => {
   const cases: [Partial<PayPage>, RegExp][] = [
     [{ state: "checking", ...slip("checking", "waiting") }, /^ได้รับสลิปแล้ว กำลังตรวจ/],
     [{ state: "checking", ...slip("checking", "unreadable") }, /^ร้านได้รับสลิปแล้ว และกำลังตรวจเอง/],
+    [{ state: "checking", is_reversed: true }, /^$/],
+    [{ state: "checking", is_reversed: true, ...slip("refused", "refused") }, /^ใช้สลิปล่าสุดไม่ได้ ?ร้านใช้สลิปนี้ไม่ได้$/],
     [{ state: "paid", paid_satang: 58_950 }, /ธนาคารยืนยันว่าเงินเข้าบัญชีร้านแล้ว$/],
     [{ state: "paid", paid_satang: 58_950, is_confirmed_by_team: true }, /ร้านยืนยันว่าได้รับเงินแล้ว$/],
     [{ state: "partly_paid", paid_satang: 50_000 }, /เงินเข้าแล้ว ฿500 ·/],
@@ -180,6 +183,7 @@ test("the interval of polling: short while a slip is checked, longer while the b
     return JSON.parse(document.querySelector("#config")?.textContent ?? "").poll_ms;
   };
   assert.equal(await interval({ state: "checking" }), 3_000);
+  assert.equal(await interval({ state: "checking", is_reversed: true }), 15_000);
   for (const state of ["sent", "partly_paid", "overdue"] as const) assert.equal(await interval({ state }), 15_000);
   for (const state of ["paid", "cancelled", "refunded"] as const) assert.equal(await interval({ state }), null);
 });
