@@ -30,7 +30,7 @@ create or replace function private.settle_bill(p_bill_id uuid) returns public.bi
     v_state := v_was.state;
     v_question := v_was.question;
     if v_was.state in ('draft', 'cancelled', 'refunded') then
-      v_question := case when v_paid > v_was.paid_satang then 'paid_after_close' else v_question end;
+      v_question := case when v_paid > v_was.paid_satang then 'paid_after_close' when v_paid > 0 then v_question end;
     elsif v_was.confirmed_at is not null and v_paid < least(v_was.paid_satang, v_was.total_satang) then
       v_state := 'checking';
       v_question := 'reversed';

@@ -22,6 +22,7 @@ create or replace function private.submit_bill_slip(
     v_slip public.slips;
     v_first public.slips;
     v_outcome text;
+    v_closed_id uuid;
   begin
     if private.find_pay_page(p_token_hash) is null then
       return null;
@@ -53,20 +54,24 @@ create or replace function private.submit_bill_slip(
       'reason', case v_outcome when 'unreadable' then p_reason when 'qr_only' then 'package_limit' end
     ));
     insert into public.bill_payments (slip_id, project_id, bill_id, origin) values (v_slip.id, v_bill.project_id, v_bill.id, 'page');
-    -- The slip was seen in this chat before it was shown for a bill. One of another chat, or one that a member uploaded, may be another
+    -- The slip was seen in this chat before it was shown for this bill. One of another chat, or one that a member uploaded, may be another
     -- customer's.
     select s.* into v_first from public.slips s
     where s.id = v_slip.duplicate_of and s.room_id = v_bill.room_id
       and (s.is_paid or s.outcome is null or s.outcome in ('bank_pending', 'provider_down', 'qr_only'))
-      and not exists (select from public.bill_payments y where y.slip_id = s.id);
+      and private.is_unused_slip(s.id);
     if v_first.id is not null then
       perform private.lock_transfer(private.transfer_keys(v_first.bank, v_first.reference));
       select s.* into v_first from public.slips s where s.id = v_first.id for update;
-      insert into public.bill_payments (slip_id, project_id, bill_id, origin)
-      values (v_first.id, v_bill.project_id, v_bill.id, 'page')
-      on conflict do nothing;
-      if found then
+      if private.is_unused_slip(v_first.id) then
+        select y.bill_id into v_closed_id from public.bill_payments y where y.slip_id = v_first.id;
+        insert into public.bill_payments (slip_id, project_id, bill_id, origin)
+        values (v_first.id, v_bill.project_id, v_bill.id, 'page')
+        on conflict (slip_id) do update set bill_id = excluded.bill_id;
         perform private.judge_payment(v_first, v_bill);
+        if v_closed_id is not null then
+          perform private.settle_bill(v_closed_id);
+        end if;
       end if;
     end if;
     if v_slip.duplicate_of is not null and exists (

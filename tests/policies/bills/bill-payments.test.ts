@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../../support/backend";
 import { BillFixture, tokenHash } from "../../support/bills";
+import type { Sent } from "../../support/shop";
 import { SlipFixture } from "../../support/slips";
 
 const stage = await SlipFixture.open(await openBackend());
@@ -437,6 +438,62 @@ test("slips before the bill that add up to it count once when the team confirms 
     parts.map((slip_id) => ({ slip_id, origin: "room" })),
   );
   assert.ok(!payments.some(({ slip_id }) => slip_id === earlier));
+});
+
+/** A cancelled bill for which its money arrived all the same, by a slip of its room. */
+async function paidAfterClose(): Promise<{ sent: Sent; closed: string; reference: string }> {
+  const sent = await bills.room();
+  const closed = await bills.bill(sent.room.id);
+  const reference = stage.pay();
+  await stage.send(reference, sent);
+  await bills.upload(closed, reference);
+  await close(closed, "cancelled");
+  await stage.work();
+  assert.deepEqual(await bills.seen(closed), ["cancelled", "paid_after_close", 59_025]);
+  return { sent, closed, reference };
+}
+const close = (id: string, p_state: string) =>
+  stage.shops.asServer(stage.shop.owner, stage.shop.project_id, "close_bill", { p_id: id, p_state });
+
+test("money that arrived after a bill was closed counts once for the new bill that the team confirms", async () => {
+  const { sent, closed } = await paidAfterClose();
+  // longer ago than other slips may be: the closed bill says that this money is still there
+  await stage.shops.rows("update public.slips set created_at = created_at - interval '9 days' where room_id = $1", [
+    sent.room.id,
+  ]);
+  const id = await bills.bill(sent.room.id);
+  await bills.confirm(id, 59_025);
+  assert.deepEqual(await bills.seen(id), ["paid", null, 59_025]);
+  assert.deepEqual(await bills.counted(id), [1, 59_025]);
+  assert.equal(await received(sent.room.id), 59_025);
+  assert.deepEqual(await bills.seen(closed), ["cancelled", null, 0]);
+  // it is used up
+  const next = await bills.bill(sent.room.id);
+  await bills.confirm(next, 59_025);
+  assert.equal(await received(sent.room.id), 118_050);
+  assert.deepEqual(await bills.seen(id), ["paid", null, 59_025]);
+});
+
+test("the slip of a closed bill that the customer shows for the new one moves to it", async () => {
+  const { sent, closed, reference } = await paidAfterClose();
+  const id = await bills.bill(sent.room.id);
+  await bills.upload(id, reference);
+  assert.deepEqual(await bills.seen(id), ["paid", null, 59_025]);
+  assert.deepEqual(await bills.counted(id), [1, 59_025]);
+  assert.equal(await received(sent.room.id), 59_025);
+  assert.deepEqual(await bills.seen(closed), ["cancelled", null, 0]);
+});
+
+test("money of a closed bill that was given back pays no other bill", async () => {
+  const { sent, closed, reference } = await paidAfterClose();
+  await close(closed, "refunded");
+  const id = await bills.bill(sent.room.id);
+  await bills.upload(id, reference);
+  assert.deepEqual(await bills.seen(id), ["sent", "duplicate", 0]);
+  await bills.confirm(id, 59_025);
+  assert.deepEqual(await bills.seen(closed), ["refunded", null, 59_025]);
+  assert.deepEqual(await bills.counted(id), [1, 59_025]);
+  assert.equal(await received(sent.room.id), 118_050);
 });
 
 test("neither another amount nor an old slip is taken for the money that the team confirms", async () => {

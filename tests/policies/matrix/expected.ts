@@ -2284,6 +2284,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.erase_bills()": ["", "postgres"],
   "private.is_open_bill(text)": ["", "caller"],
   "private.adopt_slips(bills,bigint)": ["", "postgres"],
+  "private.is_unused_slip(uuid)": ["", "postgres"],
   "private.bank_satang(uuid)": ["", "postgres"],
   "private.judge_payment(slips,bills)": ["", "postgres"],
   "private.match_slip()": ["", "postgres"],
