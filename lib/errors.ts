@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   bill_changed: 409,
   bill_discount: 422,
   bill_postcode: 422,
+  bill_sent: 409,
   bill_slips: 422,
   bill_state: 409,
   bill_total: 422,

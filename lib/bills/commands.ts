@@ -33,7 +33,8 @@ interface NewBill extends BillTerms {
 
 /**
  * Creates a bill and sends its card to the room. If sending fails, the draft stays, and the same ids continue with it. Errors: not_found,
- * forbidden, invalid, bill_account, bill_state, channel_disconnected.
+ * forbidden, invalid, bill_account, bill_sent (the bill with these ids was sent, and has other items or terms), bill_state,
+ * channel_disconnected.
  */
 export async function createBill(
   member: Member,
@@ -41,26 +42,20 @@ export async function createBill(
 ): Promise<BillChange> {
   const { time_zone } = await getProject(member);
   const { items, discount, shipping, note, due_on, wants_address } = terms;
-  const sent = await ask(
-    member.db.from("bills").select("state").eq("project_id", member.project_id).eq("id", bill_id).maybeSingle(),
-  );
-  // a repeated request: the bill was sent by the first one
-  if (!sent || sent.state === "draft") {
-    await callAsMember(member, "system.save_bill", {
-      p_id: bill_id,
-      p_bill: {
-        room_id,
-        items: items.map(({ name, quantity, price }) => ({ name, quantity, price_satang: price })),
-        discount_satang: discount,
-        shipping_satang: shipping,
-        note,
-        // the last moment of the day
-        due_at: due_on ? new Date(Date.parse(dayStart(due_on, time_zone, 1)) - 1000).toISOString() : null,
-        wants_address,
-      },
-      p_token_hash: hashOf(newBillToken(bill_id)),
-    });
-  }
+  await callAsMember(member, "system.save_bill", {
+    p_id: bill_id,
+    p_bill: {
+      room_id,
+      items: items.map(({ name, quantity, price }) => ({ name, quantity, price_satang: price })),
+      discount_satang: discount,
+      shipping_satang: shipping,
+      note,
+      // the last moment of the day
+      due_at: due_on ? new Date(Date.parse(dayStart(due_on, time_zone, 1)) - 1000).toISOString() : null,
+      wants_address,
+    },
+    p_token_hash: hashOf(newBillToken(bill_id)),
+  });
   return sendBill(member, bill_id, client_id);
 }
 

@@ -69,6 +69,11 @@ export function BillDialog({ room_id, name, onClose }: BillDialogProps) {
           const { error, fields } = await attempt(
             client.post(`${api}/bills`, { ...form.getValues(), ...ids.take(), room_id }),
           );
+          if (error === "bill_sent" || error === "bill_state") {
+            // these ids belong to a bill that cannot change any more: the next press begins another one
+            ids.renew();
+            void mutate(`${api}/rooms/${room_id}/bills`);
+          }
           if (error) return { error, fields };
           startOver();
           toast.success(t("sent"));

@@ -204,10 +204,23 @@ test("a draft changes, a sent bill does not; numbers have no gaps and no twins",
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   );
   const [id = ""] = ids;
-  await fresh.save(room.id, { id, items: [{ name: "ใหม่", quantity: 2, price_satang: 100 }] });
+  const items = [{ name: "ใหม่", quantity: 2, price_satang: 100 }];
+  await fresh.save(room.id, { id, items });
   assert.equal((await fresh.kept(id)).total_satang, "200");
   await fresh.send(id);
-  await assert.rejects(fresh.save(room.id, { id }), failsWith("bill_state"));
+  // the answer to the first request was lost
+  await fresh.save(room.id, { id, items });
+  for (const more of [{ note: "ฝากไว้" }, { discount_satang: 1 }, { wants_address: true }]) {
+    await assert.rejects(fresh.save(room.id, { id, items, more }), failsWith("bill_sent"), JSON.stringify(more));
+  }
+  await assert.rejects(fresh.save(room.id, { id }), failsWith("bill_sent"));
+  assert.deepEqual([(await fresh.kept(id)).state, (await fresh.kept(id)).total_satang], ["sent", "200"]);
+  const [, never = ""] = ids;
+  await fresh.slips.shops.asServer(fresh.slips.shop.owner, fresh.slips.shop.project_id, "close_bill", {
+    p_id: never,
+    p_state: "cancelled",
+  });
+  await assert.rejects(fresh.save(room.id, { id: never, items }), failsWith("bill_state"));
 });
 
 test("sending twice with one client id writes one card; sending again writes another", async () => {

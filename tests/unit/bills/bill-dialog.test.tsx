@@ -185,6 +185,34 @@ test("an attempt after a lost answer continues with the same bill, also in a dia
   expect(idsOf(2).bill_id).not.toBe(idsOf(0).bill_id);
 });
 
+test("an edited bill whose first version was sent after all becomes a new bill, which the member sends knowingly", async () => {
+  const user = setup();
+  const post = jest
+    .spyOn(api, "post")
+    .mockRejectedValueOnce(new ApiError(0, "unavailable"))
+    .mockRejectedValueOnce(new ApiError(409, "bill_sent"))
+    .mockResolvedValue({});
+  const idsOf = (call: number) => (post.mock.calls[call]?.[1] as { bill_id: string } | undefined)?.bill_id;
+  const send = async (times: number) => {
+    await press(user, /^ส่งบิล/);
+    await waitFor(() => expect(post).toHaveBeenCalledTimes(times));
+  };
+  const onClose = await open();
+  await write(user, name(), "เสื้อยืด");
+  await write(user, price(), "590");
+  await send(1);
+  await user.clear(price());
+  await write(user, price(), "690");
+  await send(2);
+  expect(idsOf(1)).toBe(idsOf(0));
+  expect(await screen.findByText(/กดส่งอีกครั้งเพื่อส่งเป็นบิลใหม่/)).toBeInTheDocument();
+  expect([name().value, price().value]).toEqual(["เสื้อยืด", "690"]);
+  expect(onClose).not.toHaveBeenCalled();
+  await send(3);
+  expect(idsOf(2)).not.toBe(idsOf(0));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
 test("without saved items the picker says how to get some; Escape closes the picker and not the bill", async () => {
   const user = setup();
   const onClose = await open({ saved: [] });
