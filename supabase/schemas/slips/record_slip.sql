@@ -1,7 +1,7 @@
 -- Inserts the row of a slip; the caller has checked the rights. The first slip of a project with its bank and reference holds the
--- transfer. A later one is its duplicate, and repeats the first one's check if that has no final result. References are compared exactly
--- (see slips.is_folded). If the first slip expected another amount, the check is repeated with the amount expected now. Idempotent by id.
--- p_slip: columns of the row before the check, as jsonb.
+-- transfer. A later one is its duplicate, and repeats the first one's check if that has no final result and the package allows it.
+-- References are compared exactly (see slips.is_folded). If the first slip expected another amount, the check is repeated with the amount
+-- expected now. Idempotent by id. p_slip: columns of the row before the check, as jsonb.
 create or replace function private.record_slip(p_slip jsonb) returns public.slips
   language plpgsql security definer
   set search_path = ''
@@ -47,7 +47,10 @@ create or replace function private.record_slip(p_slip jsonb) returns public.slip
     returning * into v_slip;
     if v_slip.outcome is null then
       perform private.enqueue_check_slip(v_slip.id);
-    elsif v_first.outcome in ('not_found', 'bank_pending', 'provider_down', 'qr_only') then
+    elsif v_first.outcome in ('not_found', 'bank_pending', 'provider_down', 'qr_only')
+      -- stored without a check, over the limit: showing it twice is no way around
+      and (v_first.reason is distinct from 'package_limit' or private.package_allows(v_first.project_id, 'slip_checks'))
+    then
       update public.slips s set next_try_at = now() where s.id = v_first.id;
       perform private.enqueue_check_slip(v_first.id);
     elsif v_first.outcome = 'amount_mismatch' and v_first.expected_amount is distinct from v_slip.expected_amount then

@@ -237,9 +237,34 @@ test("over the package's limit nothing is dropped: a member is told, and a custo
   await shop.work();
   const { outcome, reason, attempts } = await shop.kept(slip_id);
   assert.deepEqual([outcome, reason, attempts], ["qr_only", "package_limit", 0]);
+  // showing it again is no way around the limit
+  const [{ reference } = { reference: "" }] = await shop.shops.rows<{ reference: string }>(
+    "select reference from public.slips where id = $1",
+    [slip_id],
+  );
+  const again = await shop.send(reference);
+  await shop.work();
+  assert.equal((await shop.kept(again.slip_id)).outcome, "duplicate");
+  assert.deepEqual([(await shop.kept(slip_id)).attempts, shop.bank.calls(reference)], [0, 0]);
   // after an upgrade it is checked
   await shop.shops.givePackage(shop.shop, "starter");
   await shop.as(shop.shop.owner, "select public.recheck_slip($1)", [slip_id]);
+  await shop.work();
+  assert.equal((await shop.kept(slip_id)).outcome, "verified");
+});
+
+test("a slip beyond the package's limit is checked when it is shown again after an upgrade", async () => {
+  const shop = await stage.another();
+  await shop.shops.givePackage(shop.shop, null);
+  await shop.shops.rows(
+    `insert into public.slips (id, project_id, source, outcome, reason, provider)
+     select gen_random_uuid(), $1, 'upload', 'not_found', 'unknown', 'easyslip' from generate_series(1, 30)`,
+    [shop.shop.project_id],
+  );
+  const reference = shop.pay();
+  const { slip_id } = await shop.send(reference);
+  await shop.shops.givePackage(shop.shop, "starter");
+  await shop.send(reference);
   await shop.work();
   assert.equal((await shop.kept(slip_id)).outcome, "verified");
 });
