@@ -30,6 +30,12 @@ export async function thankForBill(payload: unknown): Promise<void> {
   await writeNotice(bill_id, "thanks");
 }
 
+/** Job remind_of_bill: reminds the customer once of a bill that is overdue and unpaid. */
+export async function remindOfBill(payload: unknown): Promise<void> {
+  const { bill_id } = payloadSchema.parse(payload);
+  await writeNotice(bill_id, "reminder");
+}
+
 /** The text is written here, in the customer's language; the database decides whether it is due, and sends it once. */
 async function writeNotice(bill_id: string, kind: "thanks" | "reminder"): Promise<void> {
   const { value } = await callFunction("system.find_bill_notice", { p_bill_id: bill_id, p_kind: kind });
@@ -48,15 +54,12 @@ async function writeNotice(bill_id: string, kind: "thanks" | "reminder"): Promis
 
 const SWEPT_A_BATCH = 200;
 
-/** Job sweep_bills: marks overdue bills and reminds of each once; anonymises those past the project's retention. */
+/** Job sweep_bills: marks overdue bills, which enqueues their reminders; anonymises those past the project's retention. */
 export async function sweepBills(): Promise<void> {
   for (let rounds = 0; rounds < 50; rounds++) {
     const { value } = await callFunction("system.sweep_bills", { p_limit: SWEPT_A_BATCH });
     const overdue = readAnswer(billEventSchema.array(), value);
-    for (const bill of overdue) {
-      await announceBill(bill);
-      await writeNotice(bill.id, "reminder");
-    }
+    for (const bill of overdue) await announceBill(bill);
     if (overdue.length < SWEPT_A_BATCH) return;
   }
 }

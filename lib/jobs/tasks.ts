@@ -6,7 +6,7 @@ import { translateGreetings } from "@/lib/ai/greetings";
 import { indexSource } from "@/lib/ai/knowledge/index-source";
 import { automateRoom, sweepAutomations } from "@/lib/automations/jobs";
 import { checkPayment, mailBilling, sweepBilling } from "@/lib/billing/jobs";
-import { sweepBills, thankForBill } from "@/lib/bills/jobs";
+import { remindOfBill, sweepBills, thankForBill } from "@/lib/bills/jobs";
 import { botCommand, botResult } from "@/lib/bot-broadcasts/jobs";
 import { sweepInsights } from "@/lib/broadcasts/insights/jobs";
 import { announceBroadcast, prepareBroadcast, sendBroadcast, stepBroadcast } from "@/lib/broadcasts/jobs";
@@ -101,6 +101,7 @@ export const tasks: TaskList = {
   check_slip: (payload) => checkSlip(payload),
   sweep_slips: () => sweepSlips(),
   thank_for_bill: (payload) => thankForBill(payload),
+  remind_of_bill: (payload) => remindOfBill(payload),
   sweep_insights: () => sweepInsights(),
   sweep_bills: () => sweepBills(),
   use_coupon: (payload) => pressCoupon(payload),

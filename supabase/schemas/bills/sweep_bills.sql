@@ -1,5 +1,5 @@
--- Marks a batch of bills whose due time has passed, and anonymises those past the project's retention. Returns the ids to remind about, as
--- {overdue: [{id, project_id, …}], count}.
+-- Marks a batch of bills whose due time has passed, and anonymises those past the project's retention. Returns the bills that
+-- became overdue, as private.bill_event; a trigger enqueues their reminders.
 create or replace function system.sweep_bills(p_limit integer default 200) returns jsonb
   language sql security definer
   set search_path = ''

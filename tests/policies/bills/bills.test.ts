@@ -408,6 +408,49 @@ test("a bill becomes overdue once, and one reminder is sent", async () => {
   assert.deepEqual([await remind(), await remind()], [true, false]);
 });
 
+test("a bill that becomes overdue asks for its reminder in the same transaction, by the sweep and by a refused slip", async () => {
+  const { remindOfBill } = await import("@/lib/bills/jobs");
+  const jobs = (id: string) =>
+    shops.rows("select from graphile_worker._private_jobs where key = $1", [`remind_of_bill:${id}`]);
+  const reminders = async (id: string) => {
+    const [row] = await shops.rows<{ count: number }>(
+      "select count(*)::integer from public.bill_events where bill_id = $1 and kind = 'reminded'",
+      [id],
+    );
+    return row?.count;
+  };
+  const pass = (id: string) =>
+    shops.rows("update public.bills set due_at = now() - interval '1 minute' where id = $1", [id]);
+  const { room } = await bills.room();
+  const [swept, refused, partly] = [await bills.bill(room.id), await bills.bill(room.id), await bills.bill(room.id)];
+  const slip_id = await bills.upload(refused, null);
+  await bills.upload(partly, stage.pay({ amount: 100 }));
+  await stage.work();
+  for (const id of [swept, refused, partly]) await pass(id);
+  await shops.rows("select system.sweep_bills(1000)");
+  assert.deepEqual([(await jobs(swept)).length, (await jobs(refused)).length], [1, 0]);
+  const refuse = () => stage.as(shop.owner, "select public.decide_slip($1, 'refused')", [slip_id]);
+  await refuse();
+  assert.deepEqual(await bills.seen(refused), ["overdue", "refused", 0]);
+  assert.deepEqual([(await jobs(refused)).length, (await jobs(partly)).length], [1, 0]);
+  for (const id of [swept, refused]) {
+    for (let times = 0; times < 2; times++) await remindOfBill({ bill_id: id });
+    assert.equal(await reminders(id), 1);
+  }
+  // overdue a second time
+  await shops.rows("delete from graphile_worker._private_jobs where key = $1", [`remind_of_bill:${refused}`]);
+  await bills.confirm(refused, 59_025);
+  await refuse();
+  const [team] = await shops.rows<{ slip_id: string }>(
+    "select slip_id from public.bill_payments where bill_id = $1 and state = 'counted'",
+    [refused],
+  );
+  await stage.as(shop.owner, "select public.decide_slip($1, 'refused')", [team?.slip_id]);
+  await shops.rows("select private.settle_bill($1)", [refused]);
+  assert.equal((await bills.seen(refused))[0], "overdue");
+  assert.equal((await jobs(refused)).length, 0);
+});
+
 test("members read what they see of the rooms; nobody writes a table directly", async () => {
   const { room } = await bills.room();
   const id = await bills.bill(room.id);

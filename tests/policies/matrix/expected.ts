@@ -2280,6 +2280,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.save_saved_item(uuid,uuid,jsonb)": ["authenticated", "app_member"],
   "system.sweep_saved_items()": ["", "app_system"],
   "private.bill_event(bills)": ["", "caller"],
+  "private.enqueue_remind_of_bill()": ["", "postgres"],
   "private.enqueue_thank_for_bill(uuid)": ["", "postgres"],
   "private.erase_bills()": ["", "postgres"],
   "private.is_open_bill(text)": ["", "caller"],
