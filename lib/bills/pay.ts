@@ -4,6 +4,8 @@ import { findAnyBank } from "@/lib/banks/directory";
 import { promptPayText } from "@/lib/billing/promptpay";
 import { AppError } from "@/lib/errors";
 import { pictureType } from "@/lib/media/picture-type";
+import { copyImage, idBeside, imagePath } from "@/lib/slips/commands";
+import type { SlipQr } from "@/lib/slips/qr";
 import { readSlip } from "@/lib/slips/read";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -36,8 +38,8 @@ const submittedSchema = z
   .nullable();
 
 /**
- * Records the slip that a customer uploads; the bank is asked by a job. A picture without a QR code goes to the team. Of several slips in a
- * picture the first counts. Idempotent by slip_id. Errors: not_found, file_type_refused, file_too_large, bill_state, bill_slips, unavailable.
+ * Records the slips in a picture that a customer uploads; the bank is asked by a job. A picture without a QR code goes to the team.
+ * Idempotent by slip_id. Errors: not_found, file_type_refused, file_too_large, bill_state, bill_slips, unavailable.
  */
 export async function submitSlip(token: string, slip_id: string, bytes: Buffer): Promise<PayPage> {
   await getPayPage(token);
@@ -45,24 +47,41 @@ export async function submitSlip(token: string, slip_id: string, bytes: Buffer):
   if (!reading.ok && (reading.reason === "file_refused" || reading.reason === "image_too_large")) {
     throw new AppError(reading.reason === "file_refused" ? "file_type_refused" : "file_too_large");
   }
-  const qr = reading.ok ? reading.qrs[0] : null;
+  const [qr = null, ...others] = reading.ok ? reading.qrs : [];
+  let last = await submit(token, slip_id, qr, reading.ok ? null : reading.reason);
+  const { project_id } = last;
+  // never overwrite: the picture that was checked must not be exchanged later
+  const { error } = await supabaseAdmin()
+    .storage.from("slips")
+    .upload(imagePath(project_id, slip_id), bytes, { contentType: await pictureType(bytes), upsert: false });
+  if (error && !/exists/i.test(error.message)) throw new AppError("unavailable", {}, { cause: error });
+  for (const [position, other] of others.entries()) {
+    const id = idBeside(slip_id, position + 1);
+    try {
+      last = await submit(token, id, other, null);
+    } catch (failure) {
+      // the first slip has just paid the bill, or was the last that the page takes: the team sees the other ones in its picture
+      if (failure instanceof AppError && ["bill_state", "bill_slips"].includes(failure.code)) break;
+      throw failure;
+    }
+    await copyImage(project_id, slip_id, id);
+  }
+  await announceBill(last.bill);
+  return getPayPage(token);
+}
+
+async function submit(token: string, slip_id: string, qr: SlipQr | null, reason: string | null) {
   const { value } = await callFunction("system.submit_bill_slip", {
     p_token_hash: hashOf(token),
     p_slip_id: slip_id,
     p_bank: qr?.bank ?? null,
     p_reference: qr?.reference ?? null,
     p_qr_text: qr?.text ?? null,
-    p_reason: reading.ok ? null : reading.reason,
+    p_reason: reason,
   });
   const submitted = readAnswer(submittedSchema, value);
   if (!submitted) throw new AppError("not_found");
-  // never overwrite: the picture that was checked must not be exchanged later
-  const { error } = await supabaseAdmin()
-    .storage.from("slips")
-    .upload(`${submitted.project_id}/${slip_id}`, bytes, { contentType: await pictureType(bytes), upsert: false });
-  if (error && !/exists/i.test(error.message)) throw new AppError("unavailable", {}, { cause: error });
-  await announceBill(submitted.bill);
-  return getPayPage(token);
+  return submitted;
 }
 
 /** Saves where to deliver. Errors: not_found, bill_state (the parcel is on its way), invalid. */

@@ -53,12 +53,13 @@ export async function checkImage(
 }
 
 /** The id of another slip in the same picture, deterministic so that retries create no duplicates. */
-function idBeside(slip_id: string, position: number): string {
+export function idBeside(slip_id: string, position: number): string {
   const hex = createHash("sha256").update(`${slip_id}:${position}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-async function copyImage(project_id: string, from: string, to: string): Promise<void> {
+/** Stores the picture of a slip for another slip in it. Errors: unavailable. */
+export async function copyImage(project_id: string, from: string, to: string): Promise<void> {
   const images = supabaseAdmin().storage.from("slips");
   const { error } = await images.copy(imagePath(project_id, from), imagePath(project_id, to));
   if (error && !/exists/i.test(error.message)) throw new AppError("unavailable", {}, { cause: error });
