@@ -26,11 +26,13 @@ export async function getPayPage(token: string): Promise<PayPage> {
   return page;
 }
 
-/** The text of a PromptPay QR code with exactly what is missing; null if the shop has no PromptPay account, or nothing is missing. */
+/** The text of a PromptPay QR code with exactly what is missing; null if no account of the shop can have one, or nothing is missing. */
 export function payQrText(page: Pick<PayPage, "accounts" | "state" | "total_satang" | "paid_satang">): string | null {
   if (!isOpen(page.state)) return null;
-  const account = page.accounts.find(({ bank }) => findAnyBank(bank)?.kind === "scheme");
-  return account ? promptPayText(account.number, remainingOf(page)) : null;
+  const texts = page.accounts
+    .filter(({ bank }) => findAnyBank(bank)?.kind === "scheme")
+    .map(({ number }) => promptPayText(number, remainingOf(page)));
+  return texts.find((text) => text !== null) ?? null;
 }
 
 const submittedSchema = z

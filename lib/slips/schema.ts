@@ -143,7 +143,12 @@ const name = z
   .max(120)
   .transform((value) => value || null);
 
-/** An account's form; removes dashes and spaces from the number. */
+const isPromptPay = (bank: string) => findBank(bank)?.kind === "scheme";
+
+/**
+ * An account's form; removes dashes and spaces from the number. A PromptPay number must be one that a QR code can hold (see
+ * lib/billing/promptpay): a Thai phone number, an id of 13 digits or an e-wallet's of 15.
+ */
 export const accountSchema = z
   .object({
     bank: z.string().refine((symbol) => findBank(symbol) !== null, "invalid"),
@@ -154,7 +159,14 @@ export const accountSchema = z
     name_th: name,
     name_en: name,
   })
-  .refine(({ name_th, name_en }) => name_th || name_en, { path: ["name_th"], error: "account_name" });
+  .refine(({ name_th, name_en }) => name_th || name_en, { path: ["name_th"], error: "account_name" })
+  .transform((account) =>
+    isPromptPay(account.bank) ? { ...account, number: account.number.replace(/^66(?=\d{9}$)/, "0") } : account,
+  )
+  .refine(({ bank, number }) => !isPromptPay(bank) || /^(0\d{9}|\d{13}|\d{15})$/.test(number), {
+    path: ["number"],
+    error: "promptpay_number",
+  });
 export type AccountInput = z.infer<typeof accountSchema>;
 
 export const slipSettingsSchema = z.object({
