@@ -6,7 +6,7 @@ import type { Member } from "@/lib/members/authority";
 import { getProject } from "@/lib/projects/queries";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
-import { dayIn, dayStart } from "@/lib/time-zone";
+import { addDays, dayIn, dayStart } from "@/lib/time-zone";
 import { findProvider } from "./providers/registry";
 import { LISTED, listed, namesOf, rowSchema } from "./rows";
 import { type ListedSlip, problemOutcomes, type SlipDay, type SlipPage, type SlipQuery } from "./schema";
@@ -15,7 +15,6 @@ import { satangOf } from "./transfer";
 
 const PER_PAGE = 50;
 const DAYS_SHOWN = 31;
-const DAY_MS = 86_400_000;
 
 /** Slips that the member may see, newest first. `time_zone`: the project's, for day filters. */
 export async function listSlips(
@@ -88,13 +87,13 @@ export async function listSlipDays(
   { from, to }: Pick<SlipQuery, "from" | "to">,
   time_zone: string,
 ): Promise<SlipDay[]> {
-  const end = to ? dayStart(to, time_zone, 1) : new Date(Date.now() + DAY_MS).toISOString();
-  const earliest = Date.parse(end) - (DAYS_SHOWN + 1) * DAY_MS;
-  const begin = from ? Math.max(Date.parse(dayStart(from, time_zone)), earliest) : earliest;
+  const last = to ?? dayIn(time_zone, new Date());
+  // whole days: a part of one would be shown as its sum
+  const earliest = addDays(last, 1 - DAYS_SHOWN);
   return ask(member, "slip_totals", {
     p_project_id: member.project_id,
-    p_from: new Date(begin).toISOString(),
-    p_to: end,
+    p_from: dayStart(from && from > earliest ? from : earliest, time_zone),
+    p_to: dayStart(last, time_zone, 1),
     p_time_zone: time_zone,
   });
 }
