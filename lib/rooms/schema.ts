@@ -95,7 +95,11 @@ export const statusSchema = z.object({ status: z.enum(["open", "resolved"]) });
 export const threadActionSchema = z.object({ action: z.enum(["take", "pass_inbox", "pass_app"]) });
 export type ThreadAction = z.infer<typeof threadActionSchema>["action"];
 export const readMarkSchema = z.object({ sequence: z.int().check(z.minimum(0)) });
-export const draftSchema = z.object({ kind: z.enum(["reply", "note"]), text: z.string().check(z.maxLength(5000)) });
+/** private: an answer to the author of a comment alone. */
+export const draftSchema = z.object({
+  kind: z.enum(["reply", "private", "note"]),
+  text: z.string().check(z.maxLength(5000)),
+});
 export type Draft = z.infer<typeof draftSchema>;
 
 /** What opening a room needs besides its messages. Contacts are null without the right see_contacts. */

@@ -37,8 +37,10 @@ export function useOutboxWorker(onSent: () => void): void {
       applyRoomEvents({ type: "rooms", rooms: [room] });
       onSent();
     };
-    store.onGone = ({ room_id, is_note }) =>
-      draftKeeper(me.user_id, `${api}/rooms/${room_id}`, is_note ? "note" : "reply").removed();
+    store.onGone = ({ room_id, is_note, is_private }) => {
+      const kind = is_note ? "note" : is_private ? "private" : "reply";
+      draftKeeper(me.user_id, `${api}/rooms/${room_id}`, kind).removed();
+    };
     store.resume();
   }, [store, api, me.user_id, take, applyRoomEvents, onSent]);
   const connection = useRealtime()?.pusher.connection;

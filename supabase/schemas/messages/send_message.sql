@@ -106,7 +106,7 @@ create or replace function public.send_message(
     end if;
     delete from public.drafts
     where room_id = p_room_id and user_id = private.user_id() and p_sticker is null and not v_has_cards
-      and kind = case when p_is_note then 'note' else 'reply' end;
+      and kind = case when p_is_note then 'note' when p_is_private then 'private' else 'reply' end;
     v_sent := private.write_message(
       v_room, private.user_id(), p_client_id,
       case

@@ -1,4 +1,5 @@
 comment on table public.drafts is 'Unsent text per member and room, so that it survives a reload and a change of device.';
+comment on column public.drafts.kind is 'private: an answer to the author of a comment alone, which must not go on as a public one.';
 
 alter table public.drafts enable row level security;
 

@@ -323,6 +323,25 @@ test("a member's private answer takes the recipient's chat over from the AI", as
   assert.deepEqual(row, { handled_by: "human", bot_failed_at: null, is_off: true });
 });
 
+test("unsent public and private answers are drafts of their own, and each goes with its message", async () => {
+  const stage = await Stage.open();
+  const { room } = await first(stage.comment("สนใจค่ะ"));
+  for (const kind of ["reply", "private", "note"])
+    await shops.as(shop.owner, "insert into public.drafts (room_id, project_id, kind, text) values ($1, $2, $3, $3)", [
+      room.id,
+      shop.project_id,
+      kind,
+    ]);
+  const drafts = async () =>
+    (await shops.rows("select kind from public.drafts where room_id = $1 order by kind", [room.id])).map(
+      ({ kind }) => kind,
+    );
+  await stage.answer(room.id, "ทักแชทนะคะ", { is_private: true });
+  assert.deepEqual(await drafts(), ["note", "reply"]);
+  await stage.answer(room.id, "มีค่ะ");
+  assert.deepEqual(await drafts(), ["note"]);
+});
+
 test("the echo of a private answer is held while the call is in flight, and confirms a call without a response", async () => {
   const stage = await Stage.open("instagram");
   const { room } = await first(stage.comment("สนใจค่ะ"));
