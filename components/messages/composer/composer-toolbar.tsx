@@ -1,6 +1,6 @@
 "use client";
 
-import { ImagePlus, Lock, Paperclip, Reply, UserRound, Zap } from "lucide-react";
+import { ImagePlus, Lock, Paperclip, Zap } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { BillButton } from "@/components/bills/chat/bill-button";
@@ -43,7 +43,7 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
   const takesFiles = isNote || !isComment || (social?.kind === "facebook" && !composer.isPrivate);
   return (
     <div className={cn("composer-tools p-1.5 pt-0 md:flex md:items-center md:gap-0.5", className)}>
-      {isBarred ? null : (
+      {isBarred && isNote && !composer.isWritten("reply") && !composer.isWritten("private") ? null : (
         <IconButton
           label={t(isNote ? "replyKey" : "noteKey")}
           icon={<Lock />}
@@ -63,7 +63,9 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
           <VoiceButton voice={voice} />
         </>
       ) : null}
-      {social && !isNote ? <StickerPicker packs={social.capabilities.stickers} onPick={composer.sendSticker} /> : null}
+      {social && !isNote && !isBarred ? (
+        <StickerPicker packs={social.capabilities.stickers} onPick={composer.sendSticker} />
+      ) : null}
       <EmojiPicker onPick={composer.insertText} />
       {isNote ? null : (
         <IconButton label={t("quick")} data-caption={t("quickCaption")} icon={<Zap />} onClick={composer.slash.open} />
@@ -81,16 +83,6 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
         {t("sendKey")}
       </p>
       <div className="ms-auto flex items-center gap-0.5 max-md:contents">
-        {isComment && !isNote && !isBarred ? (
-          <IconButton
-            label={t(composer.isPrivate ? "underComment" : "privately")}
-            icon={composer.isPrivate ? <Reply /> : <UserRound />}
-            tooltip={false}
-            aria-pressed={composer.isPrivate}
-            onClick={() => composer.setPrivate(!composer.isPrivate)}
-            className="md:hidden"
-          />
-        ) : null}
         {isNote ? null : (
           <SendLaterMenu
             disabled={composer.cannotSendLater}

@@ -60,7 +60,10 @@ interface ComposerProps {
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { room, customerName, drafts, social, barrier, answering, rival, onTyping, onSend, ref } = props;
   const t = useTranslations("messages.composer");
-  const composer = useComposer({ room, drafts, isBarred: barrier !== null, answering, rival, onTyping, onSend, ref });
+  const place = useComposerPlace();
+  const isBarred = barrier !== null;
+  const { isInUse } = place;
+  const composer = useComposer({ room, drafts, isBarred, isInUse, answering, rival, onTyping, onSend, ref });
   const isComment = room.kind === "comment";
   const { kind, isNote, text, uploads, queue, quoted, mention, slash } = composer;
   useShortcut("quickMessage", isNote ? null : slash.open);
@@ -76,11 +79,10 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     onFile: uploads.add,
     onEnd: () => composer.textarea.current?.focus(),
   });
-  const place = useComposerPlace();
   const isEmpty = text === "" && uploads.list.length === 0 && queue.items.length === 0;
   // on wide screens; phones keep one row, and their tools are behind its first button
   const isOpen =
-    place.isInUse ||
+    isInUse ||
     !isEmpty ||
     quoted !== null ||
     composer.quickReplies.length > 0 ||
@@ -105,17 +107,15 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           isNote ? "border-warning-border bg-warning-soft focus-within:border-warning" : "border-control",
         )}
       >
-        <div className={cn("flex items-center gap-1 px-2 pt-2 max-md:hidden", !isOpen && "hidden")}>
+        {/* on phones where it decides between one reader and all: the rest is behind the first button */}
+        <div className={cn("flex items-center gap-1 px-2 pt-2", !isComment && "max-md:hidden", !isOpen && "hidden")}>
           <ModeSwitch
             label={t("mode")}
             value={composer.isPrivate ? "private" : kind}
-            onChange={(next) => {
-              composer.setPrivate(next === "private");
-              composer.write(next === "note" ? "note" : "reply");
-            }}
+            onChange={composer.choose}
             options={[
-              ...(barrier ? [] : answerModes),
-              { value: "note", label: t("note"), hint: t("noteKey"), icon: <Lock /> },
+              ...answerModes.filter(({ value }) => !isBarred || composer.isWritten(value)),
+              { value: "note", label: t("note"), hint: t("noteKey"), icon: <Lock />, className: "max-md:hidden" },
             ]}
           />
           <TextCounter length={text.length} />
@@ -185,7 +185,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           composer={composer}
           voice={voice}
           social={social}
-          isBarred={barrier !== null}
+          isBarred={isBarred}
           isComment={isComment}
           className={cn(!isOpen && "md:hidden", !place.hasTools && "max-md:hidden")}
         />

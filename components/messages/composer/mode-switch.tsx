@@ -10,7 +10,7 @@ interface ModeSwitchProps<Value extends string> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; hint: string; icon: ReactElement }[];
+  options: readonly { value: Value; label: string; hint: string; icon: ReactElement; className?: string }[];
 }
 
 /** Small tabs at the top of the composer: to the customer or to the team. Tooltips show their shortcuts. */
@@ -30,6 +30,7 @@ export function ModeSwitch<Value extends string>({ label, value, onChange, optio
               "flex h-7 items-center gap-1.5 rounded-small px-2 font-medium text-sm leading-label pointer-coarse:h-11 pointer-coarse:px-3 [&_svg]:size-3.5",
               "text-muted hover:text-text",
               option.value === value && (value === "note" ? "bg-surface text-warning-text" : "bg-sunken text-text"),
+              option.className,
             )}
           >
             {option.icon}

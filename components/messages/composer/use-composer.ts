@@ -16,9 +16,10 @@ import { type SendLater, useSendLater } from "../scheduled/use-send-later";
 import { composedMessages } from "./composed-messages";
 import { type RivalAnswer, useCollision } from "./use-collision";
 import { useDraft } from "./use-draft";
+import { useKeptAnswer } from "./use-kept-answer";
 import { useMentionPicker } from "./use-mention-picker";
 
-export type ComposerKind = Draft["kind"];
+export type ComposerKind = "reply" | "note";
 
 /** The composer's imperative handle. */
 export interface ComposerHandle {
@@ -33,6 +34,8 @@ interface Given {
   drafts: readonly Draft[] | undefined;
   /** The customer cannot be written to; notes are always possible. */
   isBarred: boolean;
+  /** The composer, or something that was opened from it, has the focus. */
+  isInUse: boolean;
   /** Names of colleagues who are typing in this room. */
   answering: readonly string[];
   rival: RivalAnswer | null | undefined;
@@ -42,19 +45,40 @@ interface Given {
 }
 
 /** The composer's state: a reply or a note with its files and quoted message, and how to send it. */
-export function useComposer({ room, drafts, isBarred, answering, rival, onTyping, onSend, ref }: Given) {
+export function useComposer({ room, drafts, isBarred, isInUse, answering, rival, onTyping, onSend, ref }: Given) {
   const { api, me } = useInbox();
-  const [chosen, setKind] = useState<ComposerKind>("reply");
-  const kind = isBarred ? "note" : chosen;
-  const isNote = kind === "note";
-  const [isPrivateChosen, setPrivate] = useState(false);
-  const isPrivate = room.kind === "comment" && !isNote && isPrivateChosen;
-  const { text, hasFailed, keeper } = useDraft(room.id, kind, drafts);
   const roomApi = `${api}/rooms/${room.id}`;
-  const uploads = useUploads(`${me.user_id}:${room.id}:${kind}`, roomApi);
-  const queue = useBubbleQueue(`${me.user_id}:${room.id}`, roomApi);
-  const [chosenQuote, setQuote] = useState<Bubble | null>(null);
-  const quoted = isNote ? null : chosenQuote;
+  const scope = `${me.user_id}:${room.id}`;
+  const texts = {
+    reply: useDraft(room.id, "reply", drafts),
+    private: useDraft(room.id, "private", drafts),
+    note: useDraft(room.id, "note", drafts),
+  };
+  const files = {
+    reply: useUploads(`${scope}:reply`, roomApi),
+    private: useUploads(`${scope}:private`, roomApi),
+    note: useUploads(`${scope}:note`, roomApi),
+  };
+  const queue = useBubbleQueue(scope, roomApi);
+  const isWritten = (mode: Draft["kind"]) =>
+    texts[mode].keeper.text.trim() !== "" || files[mode].list.length > 0 || (mode !== "note" && queue.items.length > 0);
+
+  const kept = useKeptAnswer(scope);
+  const [chosen, setChosen] = useState<ComposerKind>("reply");
+  // an unfinished private answer, maybe from another device, stays one
+  const unfinished = texts.private.text !== "" && texts.reply.text === "" ? "private" : "reply";
+  const answer = room.kind === "comment" ? (kept.audience ?? unfinished) : "reply";
+  const wanted = isBarred || chosen === "note" ? "note" : answer;
+  const [mode, setMode] = useState<Draft["kind"]>(wanted);
+  // What is written keeps its readers when the barrier comes or goes: a note would go on as a reply to the customer. Who is about to
+  // write to few does not end up writing to more either.
+  if (mode !== wanted && !isWritten(mode) && (mode === "reply" || !isInUse)) setMode(wanted);
+  const kind: ComposerKind = mode === "note" ? "note" : "reply";
+  const isNote = mode === "note";
+  const isPrivate = mode === "private";
+  const { text, hasFailed, keeper } = texts[mode];
+  const uploads = files[mode];
+  const quoted = isNote ? null : kept.quoted;
   const [quickReplies, setQuickReplies] = useState<readonly string[]>([]);
   const [waitsForUploads, setWaits] = useState(false);
   const textarea = useRef<HTMLTextAreaElement>(null);
@@ -79,7 +103,7 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
   );
   const isEmpty = text.trim() === "" && uploads.list.every(({ state }) => state === "failed") && !hasBubbles;
   // text that is being scheduled is still here: Enter would send it a second time
-  const cannotSend = isEmpty || isTooLong || later.isPlanning;
+  const cannotSend = isEmpty || isTooLong || later.isPlanning || (isBarred && !isNote);
   const collision = useCollision({ isNote, isWriting: !isEmpty, typing: answering, rival });
   const isReady = uploads.ready !== null && (isNote || queue.isReady);
 
@@ -104,9 +128,12 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
   /** Removes what was sent, and leaves what was written since. */
   const begin = () => {
     const rest = writtenSince(text, keeper.text);
-    setQuote((now) => (now === chosenQuote ? null : now));
-    if (isPrivateChosen) setPrivate(false);
-    if (!isNote) setQuickReplies((now) => (now === quickReplies ? [] : now));
+    if (!isNote) {
+      if (rest === "") kept.clear();
+      else kept.quote(null);
+      setQuickReplies((now) => (now === quickReplies ? [] : now));
+    }
+    if (isPrivate && rest === "") setMode("reply");
     keeper.sent();
     if (rest !== "") keeper.write(rest);
     uploads.clear();
@@ -133,7 +160,7 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
     const none = { text: "", is_note: false, is_private: false, mentions: [], attachments: [], quick_message_id: null };
     const message = { ...none, sticker, rich: null };
     onSend({ ...message, reply_to_id: quoted?.id ?? null });
-    setQuote(null);
+    kept.quote(null);
   };
   const sendCards = ({ rich, pictures }: WrittenCards) => {
     const message = {
@@ -145,7 +172,7 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
       sticker: null,
     };
     onSend({ ...message, attachments: pictures, rich, reply_to_id: quoted?.id ?? null });
-    setQuote(null);
+    kept.quote(null);
   };
   // sent while files were uploading: send when all are ready, unless one failed
   const latestSend = useRef(send);
@@ -153,19 +180,37 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
   const hasFailedFile = uploads.hasFailed || (!isNote && queue.hasFailed);
   useEffect(() => {
     if (!waitsForUploads) return;
-    if (hasFailedFile) setWaits(false);
+    if (hasFailedFile || cannotSend) setWaits(false);
     else if (isReady) latestSend.current();
-  }, [waitsForUploads, isReady, hasFailedFile]);
+  }, [waitsForUploads, isReady, hasFailedFile, cannotSend]);
 
-  const write = (next: ComposerKind) => {
-    setKind(next);
+  const show = (next: Draft["kind"]) => {
+    setChosen(next === "note" ? "note" : "reply");
+    // behind the barrier, what was written before can be looked at and copied
+    setMode(isBarred && !isWritten(next) ? "note" : next);
     setWaits(false);
     requestAnimationFrame(() => textarea.current?.focus());
   };
+  const write = (next: ComposerKind) => show(next === "note" ? "note" : answer);
+  const carry = (from: "reply" | "private", to: "reply" | "private") => {
+    if (mode !== from || texts[to].keeper.text !== "") return;
+    texts[to].keeper.write(texts[from].keeper.text);
+    texts[from].keeper.write("");
+  };
+  /** The person's choice of readers: what they see themselves write goes along. */
+  const choose = (next: Draft["kind"]) => {
+    if (next !== "note") {
+      carry(next === "private" ? "reply" : "private", next);
+      kept.address(next);
+    }
+    show(next);
+  };
   const quote = (bubble: Bubble, toAuthor = false) => {
-    setQuote(bubble);
-    setPrivate(toAuthor);
-    write("reply");
+    const to = toAuthor && room.kind === "comment" ? "private" : "reply";
+    // a private text does not become public by a press on a message
+    if (to === "private") carry("reply", to);
+    kept.quote(bubble, to);
+    show(to);
   };
   useImperativeHandle(ref, () => ({ write, addFiles: uploads.add, quote }));
 
@@ -199,7 +244,9 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
     isNote,
     /** In a room of comments: to the author alone. */
     isPrivate,
-    setPrivate,
+    /** Whether there is an unsent text or file of this kind. */
+    isWritten,
+    choose,
     /** A note was asked for, although the customer can be written to. */
     isNoteChosen: isNote && !isBarred,
     text,
@@ -211,7 +258,7 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
     uploads,
     queue,
     quoted,
-    dropQuote: () => setQuote(null),
+    dropQuote: () => kept.quote(null),
     waitsForUploads,
     stopWaiting: () => setWaits(false),
     textarea,
