@@ -43,7 +43,10 @@ export function runReader(
 async function run(kind: string, bytes: Buffer, onProgress?: (share: number) => Promise<void>): Promise<string[]> {
   // not an import, because the bundler would try to resolve the script that is started
   const { spawn } = process.getBuiltinModule("node:child_process");
-  const env = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
+  const env = {
+    NODE_ENV: process.env.NODE_ENV,
+    ...Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]])),
+  };
   const begin = Date.now();
   const reader = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, READER, kind], { env });
   const closed = once(reader, "close");
