@@ -4,7 +4,7 @@ import { LayoutTemplate } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CardsPreview } from "@/components/cards/cards-preview";
-import { draftOf, newCard, quickRepliesOf } from "@/components/cards/compose/card-draft";
+import { type CardsDraft, draftOf, newCard, quickRepliesOf } from "@/components/cards/compose/card-draft";
 import { CardsDialog } from "@/components/cards/compose/lazy-cards-dialog";
 import { QuickRepliesField } from "@/components/cards/compose/quick-replies-field";
 import { QuickReplyRow } from "@/components/cards/quick-reply-row";
@@ -28,10 +28,19 @@ export function RichField({ project_id, channels, rich, isFull, mayChange, onCha
   const t = useTranslations("cards");
   const all = useTranslations("automations");
   const [isOpen, setOpen] = useState(false);
+  /** What was being written when the dialog was closed by accident. */
+  const [kept, setKept] = useState<CardsDraft | null>(null);
   const { cards, quick_replies = [], pictures = [] } = rich ?? {};
   const replies = quick_replies.map(({ text }) => text);
-  const setReplies = (texts: readonly string[]) =>
+  const setReplies = (texts: string[]) => {
+    setKept((now) => now && { ...now, quick_replies: texts });
     onChange(texts.length > 0 ? { quick_replies: quickRepliesOf(texts), pictures: [] } : null);
+  };
+  const remove = () => {
+    setKept(null);
+    setReplies(replies);
+  };
+  const saved = cards ? draftOf({ cards, quick_replies }, pictures) : { cards: [newCard()], quick_replies: replies };
   return (
     <div className="flex w-full min-w-0 flex-col gap-3">
       {cards ? (
@@ -42,7 +51,7 @@ export function RichField({ project_id, channels, rich, isFull, mayChange, onCha
               <Button size="small" onClick={() => setOpen(true)}>
                 {t("bubble.edit")}
               </Button>
-              <Button size="small" variant="ghost" onClick={() => setReplies(replies)}>
+              <Button size="small" variant="ghost" onClick={remove}>
                 {t("bubble.remove")}
               </Button>
             </div>
@@ -67,12 +76,16 @@ export function RichField({ project_id, channels, rich, isFull, mayChange, onCha
           uploadPath={`/api/project/${project_id}/quick-messages`}
           channels={channels}
           submitLabel={t("compose.save")}
-          initial={cards ? draftOf({ cards, quick_replies }, pictures) : { cards: [newCard()], quick_replies: replies }}
+          initial={kept ?? saved}
           onSubmit={(written) => {
             onChange({ ...written.rich, pictures: written.pictures });
+            setKept(null);
             setOpen(false);
           }}
-          onClose={() => setOpen(false)}
+          onClose={(draft) => {
+            setKept(draft ?? null);
+            setOpen(false);
+          }}
         />
       ) : null}
     </div>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import * as z from "zod";
 import { CardPictureField } from "@/components/cards/compose/card-picture-field";
 import { MenuPeriod } from "@/components/rich-menus/menu-period";
 import { Button } from "@/components/ui/buttons/button";
@@ -10,6 +11,8 @@ import { PicturePreview } from "@/components/ui/display/picture-preview";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { KeptDraft } from "@/components/ui/form/kept-draft";
+import { useDialogDraft } from "@/components/ui/form/use-form-draft";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { Input } from "@/components/ui/inputs/input";
@@ -21,6 +24,9 @@ import { MAX_CARD_TEXT, MAX_CARD_TITLE } from "@/lib/cards/limits";
 import { type Coupon, couponInputSchema, MAX_CODE, MAX_USES } from "@/lib/coupons/schema";
 import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
+
+/** With what a draft needs as well: the id is the same for every attempt, so that a retry creates no second coupon. */
+const formSchema = couponInputSchema.and(z.object({ id: z.uuid(), picture_url: z.string().nullable() }));
 
 interface CouponDialogProps {
   project_id: string;
@@ -36,15 +42,15 @@ export function CouponDialog({ project_id, coupon, timeZone, onClose }: CouponDi
   const router = useRouter();
   const errorText = useErrorText();
   const path = `/api/project/${project_id}/coupons`;
-  // the same for every attempt: a retry creates no second coupon
-  const [id] = useState(() => coupon?.id ?? crypto.randomUUID());
-  const [pictureUrl, setPictureUrl] = useState(coupon?.picture_url ?? null);
+  const [newId] = useState(() => crypto.randomUUID());
   const [uploading, setUploading] = useState(0);
-  const form = useZodForm(couponInputSchema, {
+  const form = useZodForm(formSchema, {
     defaultValues: {
+      id: coupon?.id ?? newId,
       name: coupon?.name ?? "",
       text: coupon?.text ?? "",
       picture_id: coupon?.picture_id ?? null,
+      picture_url: coupon?.picture_url ?? null,
       code: coupon?.code ?? "",
       is_once: coupon?.is_once ?? true,
       max_uses: coupon?.max_uses ?? null,
@@ -52,12 +58,15 @@ export function CouponDialog({ project_id, coupon, timeZone, onClose }: CouponDi
       ends_at: coupon?.ends_at ?? null,
     },
   });
-  const end = async () => {
+  const draft = useDialogDraft(form, `coupon:${project_id}:${coupon?.id ?? "new"}`);
+  const pictureUrl = form.watch("picture_url");
+  const end = async ({ id }: Coupon) => {
     const { error } = await attempt(api.put(`${path}/${id}/ending`, {}));
     if (error) {
       toast.error(errorText(error));
       throw new Error(error);
     }
+    draft.startOver();
     toast.success(t("ended"));
     router.refresh();
     onClose();
@@ -77,15 +86,17 @@ export function CouponDialog({ project_id, coupon, timeZone, onClose }: CouponDi
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t(coupon ? "edit" : "new")}>
       <Form
         form={form}
-        onSubmit={async (values) => {
+        onSubmit={async ({ id, picture_url: _, ...values }) => {
           const { error, fields } = await attempt(api.put(`${path}/${id}`, { ...values, code: values.code || null }));
           if (error) return { error, fields };
+          draft.startOver();
           toast.success(t("saved"));
           router.refresh();
           onClose();
           return undefined;
         }}
       >
+        <KeptDraft draft={draft} />
         <FormError />
         <FormField name="name" label={t("name")}>
           {(field) => <Input {...field} maxLength={MAX_CARD_TITLE} autoComplete="off" />}
@@ -98,7 +109,7 @@ export function CouponDialog({ project_id, coupon, timeZone, onClose }: CouponDi
           uploadPath={`/api/project/${project_id}/quick-messages`}
           onChange={(picture) => {
             form.setValue("picture_id", picture?.id ?? null, { shouldDirty: true });
-            setPictureUrl(picture?.url ?? null);
+            form.setValue("picture_url", picture?.url ?? null, { shouldDirty: true });
           }}
           onUploading={(by) => setUploading((before) => before + by)}
         >
@@ -131,7 +142,7 @@ export function CouponDialog({ project_id, coupon, timeZone, onClose }: CouponDi
                 {t("end")}
               </Button>
             }
-            onConfirm={end}
+            onConfirm={() => end(coupon)}
           />
         ) : null}
         <DialogActions>

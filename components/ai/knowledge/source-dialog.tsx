@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import * as z from "zod";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { KeptDraft } from "@/components/ui/form/kept-draft";
+import { useDialogDraft } from "@/components/ui/form/use-form-draft";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
 import { Textarea } from "@/components/ui/inputs/textarea";
@@ -50,6 +52,7 @@ export function SourceDialog({ ai, kind, source, onClose, onChanged }: SourceDia
       url: source?.url ?? "",
     },
   });
+  const draft = useDialogDraft(form, `source:${ai.id}:${source?.id ?? kind}`);
   return (
     <Dialog
       title={source ? t("editTitle") : t(`kinds.${kind}`)}
@@ -71,9 +74,11 @@ export function SourceDialog({ ai, kind, source, onClose, onChanged }: SourceDia
           );
           if (error) return { error, fields };
           await onChanged();
+          draft.startOver();
           onClose();
         }}
       >
+        <KeptDraft draft={draft} />
         <FormError />
         {kind === "page" ? (
           <FormField name="url" label={t("url")} hint={t("urlHint")}>

@@ -1,15 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import { useInbox } from "@/components/rooms/inbox-context";
-import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, FormField } from "@/components/ui/form/form";
-import { hasFormDraft, useFormDraft } from "@/components/ui/form/use-form-draft";
+import { KeptDraft } from "@/components/ui/form/kept-draft";
+import { useDialogDraft } from "@/components/ui/form/use-form-draft";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { DatePicker } from "@/components/ui/inputs/date-picker";
@@ -49,16 +48,10 @@ export function BillDialog({ room_id, name, onClose }: BillDialogProps) {
   const today = useToday(timeZone);
   const ids = useBillIds(room_id);
   const form = useZodForm(billFormSchema, { defaultValues: NEW_BILL });
-  // closing by accident loses nothing
-  const draft = `bill:${room_id}`;
-  const [wasKept, setWasKept] = useState(() => hasFormDraft(draft));
-  const forget = useFormDraft(form, draft);
+  const draft = useDialogDraft(form, `bill:${room_id}`);
   const startOver = () => {
-    // first: a clean form writes no draft
-    form.reset(NEW_BILL);
-    forget();
+    draft.startOver();
     ids.renew();
-    setWasKept(false);
   };
   return (
     <Dialog open size="large" onOpenChange={(open) => !open && onClose()} title={t("title", { name })}>
@@ -82,14 +75,7 @@ export function BillDialog({ room_id, name, onClose }: BillDialogProps) {
           return undefined;
         }}
       >
-        {wasKept ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-hover px-3 py-2 text-sm">
-            <p className="min-w-0 flex-1">{t("kept")}</p>
-            <Button size="small" variant="ghost" onClick={startOver}>
-              {t("startOver")}
-            </Button>
-          </div>
-        ) : null}
+        <KeptDraft draft={{ ...draft, startOver }} text={t("kept")} />
         <FormError />
         <AccountNeeded />
         <BillItems />

@@ -29,6 +29,8 @@ export function CustomFields({ attributes, mayEdit, onSave }: CustomFieldsProps)
   const { api, me } = useInbox();
   const { data: fields, error, mutate } = useSWR<CustomerField[]>(`${api}/customer-fields`);
   const [isManaging, setManaging] = useState(false);
+  /** What was being written when the dialog was closed by accident, and the fields that it was begun with. */
+  const [kept, setKept] = useState<{ of: CustomerField[]; draft: readonly CustomerField[] } | null>(null);
   const mayManage = me.role === "owner" || me.role === "admin";
   if (error && !fields) return <RetryLine onRetry={mutate} />;
   if (!fields || (fields.length === 0 && !mayManage)) return null;
@@ -59,7 +61,12 @@ export function CustomFields({ attributes, mayEdit, onSave }: CustomFieldsProps)
       {isManaging ? (
         <FieldsDialog
           fields={fields}
-          onClose={() => setManaging(false)}
+          // a colleague's new field would be missing in an older list, and go when that is saved
+          {...(kept?.of === fields && { kept: kept.draft })}
+          onClose={(draft) => {
+            setKept(draft ? { of: fields, draft } : null);
+            setManaging(false);
+          }}
           onSaved={(saved) => void mutate(saved, false)}
         />
       ) : null}

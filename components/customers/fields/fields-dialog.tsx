@@ -12,24 +12,27 @@ import { Field } from "@/components/ui/form/field";
 import { FormElement } from "@/components/ui/form/form-element";
 import { Input } from "@/components/ui/inputs/input";
 import { Select } from "@/components/ui/inputs/select";
-import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { type CustomerField, customerFieldsSchema, fieldKinds, MAX_FIELDS } from "@/lib/customers/fields";
 import { ApiError, api as http } from "@/lib/http/client";
 
 interface FieldsDialogProps {
   fields: readonly CustomerField[];
-  onClose: () => void;
+  /** What the dialog begins with, if not with the fields. */
+  kept?: readonly CustomerField[];
+  /** With what was written, unless it was cancelled or saved. */
+  onClose: (draft?: readonly CustomerField[]) => void;
   onSaved: (fields: CustomerField[]) => void;
 }
 
 /** Edits the shop's custom fields and their order. */
-export function FieldsDialog({ fields, onClose, onSaved }: FieldsDialogProps) {
+export function FieldsDialog({ fields, kept = fields, onClose, onSaved }: FieldsDialogProps) {
   const t = useTranslations("customers.fields");
   const errorText = useErrorText();
   const { api } = useInbox();
   const form = useId();
   const known = new Set(fields.map(({ id }) => id));
-  const [draft, setDraft] = useState<CustomerField[]>([...fields]);
+  const [draft, setDraft] = useState<CustomerField[]>([...kept]);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const goes = fields.filter(({ id }) => !draft.some((field) => field.id === id)).map(({ label }) => label);
@@ -67,12 +70,10 @@ export function FieldsDialog({ fields, onClose, onSaved }: FieldsDialogProps) {
       title={t("manageTitle")}
       description={t("manageDescription")}
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && onClose(draft)}
       footer={
         <>
-          <DialogClose>
-            <Button>{t("cancel")}</Button>
-          </DialogClose>
+          <Button onClick={() => onClose()}>{t("cancel")}</Button>
           <Button type="submit" form={form} variant="primary" loading={isBusy}>
             {t("save")}
           </Button>

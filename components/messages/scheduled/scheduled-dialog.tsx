@@ -28,7 +28,8 @@ interface ScheduledDialogProps {
   /** The text to edit; null if only the time can be chosen. */
   text: string | null;
   cancelOnReply: boolean;
-  onClose: () => void;
+  /** With the written text, unless it was cancelled or saved. */
+  onClose: (text?: string | null) => void;
   /** Resolves to an error message, or null. */
   onConfirm: (chosen: Chosen) => Promise<string | null>;
 }
@@ -61,13 +62,13 @@ export default function ScheduledDialog(props: ScheduledDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && onClose(words)}
       title={title}
       description={t("zone", { zone: timeZone })}
       size="small"
       footer={
         <>
-          <Button onClick={onClose}>{ui("cancel")}</Button>
+          <Button onClick={() => onClose()}>{ui("cancel")}</Button>
           <Button type="submit" form={form} variant="primary" loading={isBusy}>
             {confirmLabel}
           </Button>

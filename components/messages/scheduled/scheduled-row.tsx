@@ -36,6 +36,8 @@ export function ScheduledRow({ scheduled, path, onChanged, onHide, onTakeBack }:
   const { api, me } = useInbox();
   const members = useMembers();
   const [isEditing, setEditing] = useState(false);
+  /** What was being written when the dialog was closed by accident. */
+  const [kept, setKept] = useState<string | null>(null);
   const { data } = useQuickMessages(api, isEditing);
   const timeZone = data?.shop.time_zone ?? DEFAULT_TIME_ZONE;
   const { id, author_id, send_at, text, attachments, state, reason, cancel_on_reply } = scheduled;
@@ -108,9 +110,12 @@ export function ScheduledRow({ scheduled, path, onChanged, onHide, onTakeBack }:
           confirmLabel={t("save")}
           timeZone={timeZone}
           sendAt={new Date(send_at)}
-          text={text ?? ""}
+          text={kept ?? text ?? ""}
           cancelOnReply={cancel_on_reply}
-          onClose={() => setEditing(false)}
+          onClose={(written = null) => {
+            setKept(written === text ? null : written);
+            setEditing(false);
+          }}
           onConfirm={(chosen) =>
             change({
               send_at: chosen.send_at.toISOString(),

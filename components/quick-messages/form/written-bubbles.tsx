@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ImagePlus, LayoutTemplate, Plus, Video, X } from "l
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CardsContent } from "@/components/cards/cards-content";
-import { draftOf, type WrittenCards } from "@/components/cards/compose/card-draft";
+import { type CardsDraft, draftOf, type WrittenCards } from "@/components/cards/compose/card-draft";
 import { CardsDialog } from "@/components/cards/compose/lazy-cards-dialog";
 import { QuickReplyRow } from "@/components/cards/quick-reply-row";
 import { Button } from "@/components/ui/buttons/button";
@@ -44,6 +44,8 @@ export function WrittenBubbles(props: WrittenBubblesProps) {
   const t = useTranslations("quickMessages.form");
   const cards = useTranslations("cards");
   const [edited, setEdited] = useState<WrittenBubble | "new" | null>(null);
+  /** What was being written when the dialog was closed by accident, and in which bubble. */
+  const [kept, setKept] = useState<{ of: string; draft: CardsDraft } | null>(null);
   const move = (from: number, by: -1 | 1) => {
     const moved = bubbles[from];
     if (!moved) return;
@@ -72,7 +74,12 @@ export function WrittenBubbles(props: WrittenBubblesProps) {
       const kept = bubbles.filter(({ kind, text }) => kind !== "text" || text.trim() !== "");
       onChange([...kept, writtenBubble({ kind: "cards", cards: written })]);
     } else onChange(bubbles.map((one) => (one.key === edited?.key ? { ...one, cards: written } : one)));
+    setKept(null);
     setEdited(null);
+  };
+  const initialOf = (bubble: WrittenBubble | "new"): CardsDraft | undefined => {
+    if (kept?.of === keyOf(bubble)) return kept.draft;
+    return bubble !== "new" && bubble.cards ? draftOf(bubble.cards, bubble.cards.pictures) : undefined;
   };
   const isFull = bubbles.length >= max;
   return (
@@ -159,14 +166,19 @@ export function WrittenBubbles(props: WrittenBubblesProps) {
           uploadPath={`/api/project/${project_id}/quick-messages`}
           channels={channels}
           submitLabel={cards("compose.save")}
-          {...(edited !== "new" && edited.cards && { initial: draftOf(edited.cards, edited.cards.pictures) })}
+          initial={initialOf(edited)}
           onSubmit={writeCards}
-          onClose={() => setEdited(null)}
+          onClose={(draft) => {
+            setKept(draft ? { of: keyOf(edited), draft } : null);
+            setEdited(null);
+          }}
         />
       ) : null}
     </fieldset>
   );
 }
+
+const keyOf = (edited: WrittenBubble | "new") => (edited === "new" ? edited : edited.key);
 
 function CardsField({ cards, error, onEdit }: { cards: StoredCards; error: string | undefined; onEdit: () => void }) {
   const t = useTranslations("cards.bubble");

@@ -1,11 +1,8 @@
 "use client";
 
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
 import { sessionStore } from "@/lib/browser-storage";
-
-/** Whether an earlier visit left a draft under this key. */
-export const hasFormDraft = (key: string): boolean => sessionStore.readJson(placeOf(key)) !== null;
 
 const placeOf = (key: string) => `draft:${key}`;
 
@@ -36,6 +33,29 @@ export function useFormDraft<Values extends FieldValues, Output>(
   }, [form, place]);
 
   return useCallback(() => void sessionStore.writeJson(place, null), [place]);
+}
+
+export interface DialogDraft {
+  /** The form began with what was typed before. */
+  wasKept: boolean;
+  /** Resets the form and discards the draft; also to call after submitting. */
+  startOver: () => void;
+}
+
+/** Keeps the form of a dialog that closes at a press beside it. Show KeptDraft in the form: what it begins with is not what was saved. */
+export function useDialogDraft<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  key: string,
+): DialogDraft {
+  const [wasKept, setWasKept] = useState(() => sessionStore.readJson(placeOf(key)) !== null);
+  const forget = useFormDraft(form, key);
+  const startOver = () => {
+    // first: a clean form writes no draft
+    form.reset();
+    forget();
+    setWasKept(false);
+  };
+  return { wasKept, startOver };
 }
 
 function fill<Values extends FieldValues, Output>(

@@ -75,6 +75,18 @@ test("a rule's message gets cards from the composer, below its text, and loses t
   expect(bubbles()).toEqual(["ดูนี่เลยค่ะ"]);
 });
 
+test("cards that are being written survive a press beside their composer", async () => {
+  open();
+  press("เพิ่มการ์ด");
+  await screen.findByRole("dialog");
+  fireEvent.change(screen.getByLabelText("ชื่อ"), { target: { value: "เสื้อยืด" } });
+  fireEvent.keyDown(screen.getByLabelText("ชื่อ"), { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  press("เพิ่มการ์ด");
+  await screen.findByRole("dialog");
+  expect(screen.getByLabelText("ชื่อ")).toHaveValue("เสื้อยืด");
+});
+
 test("quick replies go below a text, and stay when cards go", () => {
   const bubbles = open(["รับไซส์ไหนคะ", rich]);
   press("นำการ์ดออก");
