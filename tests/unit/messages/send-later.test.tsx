@@ -8,6 +8,10 @@ import { ApiError, api } from "@/lib/http/client";
 import type { Room } from "@/lib/rooms/schema";
 import { Thai } from "../thai";
 
+jest.mock("@/components/messages/room-messages-context", () => ({
+  useRoomMessages: () => ({ find: () => undefined }),
+}));
+
 const PROJECT = "00000000-0000-4000-8000-000000000001";
 const me = { user_id: "00000000-0000-4000-8000-000000000002", role: "owner", rooms_scope: "all" } as const;
 const NEVER = new Promise<never>(() => {});
@@ -52,6 +56,7 @@ function open() {
         room,
         drafts: undefined,
         isBarred: false,
+        isInUse: true,
         answering: [],
         rival: null,
         onTyping: () => {},
