@@ -13,6 +13,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   "/invite/*",
   "/offline",
   "/unsubscribe",
+  "/mail-answers",
   "/payment-approval",
   "/pay/*",
   "/widget-demo",
@@ -46,6 +47,7 @@ export function configuredPage(pathname: string, { loginPath, callbackPath }: Re
 const ELSEWHERE: readonly string[] = [
   "/",
   "/unsubscribe",
+  "/mail-answers",
   "/payment-approval",
   "/pay/*",
   "/widget-demo",

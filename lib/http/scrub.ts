@@ -26,7 +26,7 @@ export function scrub(text: string): string {
 }
 
 /** Path segments before a key, which grants access to whoever has the URL. */
-const BEFORE_A_KEY = ["invite", "invitations", "r", "media", "unsubscribe", "payment-approvals", "pay"];
+const BEFORE_A_KEY = ["invite", "invitations", "r", "media", "unsubscribe", "mail-answers", "payment-approvals", "pay"];
 const KEY_IN_TEXT = new RegExp(`(/(?:${BEFORE_A_KEY.join("|")})/)[^\\s/?#"'<>()]+`, "gi");
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A word of a route, such as `settings` or `v1`. Lower case only: keys in base64url mix the cases, and some have no digit. */

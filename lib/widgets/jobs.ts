@@ -7,11 +7,15 @@ import type { EmailContent } from "@/lib/mail/email";
 import { hasMail, sendMail } from "@/lib/mail/transport";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
+import { stopUrls } from "./mail-links";
+import { mayMailAnswers } from "./mails";
 import { resumeToken } from "./visitor/visitor";
 
 const payloadSchema = z.object({ room_id: z.uuid() });
 const unreadSchema = z.object({
   to: z.string(),
+  project_id: z.uuid(),
+  social_id: z.uuid(),
   language: z.enum(["th", "en"]),
   shop: z.string(),
   name: z.string(),
@@ -22,19 +26,30 @@ const unreadSchema = z.object({
 });
 type Unread = z.infer<typeof unreadSchema>;
 
-/** Job mail_answers: mails a visitor who opted in the answers that they have not read in the widget, each one once. */
+/** Job mail_answers: mails to a confirmed address the answers that its visitor has not read in the widget, each one once. */
 export async function mailAnswers(payload: unknown): Promise<void> {
   const { room_id } = payloadSchema.parse(payload);
   if (!hasMail()) return;
   const { value } = await callFunction("system.unread_answers", { p_room_id: room_id });
   const unread = readAnswer(unreadSchema.nullable(), value);
   if (!unread) return;
-  const { to, sequence } = unread;
-  await sendMail({ to, content: await write(unread), messageId: `answers-${room_id}-${sequence}` });
+  const { to, sequence, social_id, visitor_id } = unread;
+  // the next answer tries again, with what was left out
+  if (!(await mayMailAnswers(unread))) return;
+  const stop = await stopUrls({ social_id, visitor_id, email: to });
+  await sendMail({
+    to,
+    content: await write(unread, stop.page),
+    unsubscribeUrl: stop.oneClick,
+    messageId: `answers-${room_id}-${sequence}`,
+  });
   await callFunction("system.settle_answers", { p_room_id: room_id, p_sequence: sequence });
 }
 
-async function write({ language, shop, virtual_id, visitor_id, messages }: Unread): Promise<EmailContent> {
+async function write(
+  { language, shop, virtual_id, visitor_id, messages }: Unread,
+  stopPage: string,
+): Promise<EmailContent> {
   const t = createTranslator({
     locale: language,
     messages: await loadMessages(language),
@@ -51,6 +66,6 @@ async function write({ language, shop, virtual_id, visitor_id, messages }: Unrea
   return {
     subject: t("subject", { shop }),
     parts: [{ title: t("title", { shop }), paragraphs: [t("hint")], quote, button: { label: t("open"), href } }],
-    footer: [{ text: t("why", { shop }) }, { text: t("stop") }],
+    footer: [{ text: t("why", { shop }), link: { label: t("unsubscribe"), href: stopPage } }, { text: t("private") }],
   };
 }

@@ -86,9 +86,11 @@ export const visitSchema = z.object({
   /** What the visitor must do before writing. */
   needs: z.enum(["form", "consent"]).nullable(),
   is_identified: z.boolean(),
-  /** Whether unread answers are mailed to the visitor; the address is shown masked. */
+  /** Whether unread answers are mailed to the visitor; addresses are shown masked. */
   wants_mail: z.boolean(),
   email: z.string().nullable(),
+  /** The address that its recipient has not confirmed yet. */
+  asked_mail: z.string().nullable(),
 });
 
 const pageSchema = z.object({
@@ -137,6 +139,8 @@ export const satisfactionSchema = z.object({
 export const mailAnswersSchema = z.object({
   is_on: z.boolean(),
   email: z.email().max(254).optional(),
+  /** Of the mail that asks to confirm the address. */
+  language: z.enum(widgetLanguages).default("th"),
 });
 
 /** The response to POST session: everything a widget needs to start. */

@@ -4,7 +4,7 @@ const DOMAINS: readonly (readonly [string, RegExp])[] = [
   ["Working hours and summaries", /^(business_hours|thai_holidays|summaries)$/],
   ["Reports", /^(summed_days|message_sums|room_sums|answer_sums|unsummed_changes|sum_fence)$/],
   ["Channels", /^(social\w*|meta_\w+|page_\w+|inbound_\w+|group_members|background_\w+)$/],
-  ["Website widget", /^(widget\w*|privacy_consents|line_codes)$/],
+  ["Website widget", /^(widget\w*|privacy_consents|line_codes|visitor_mails)$/],
   ["Customers", /^customer\w*$/],
   ["Rooms", /^(rooms?|room_\w+|conversations|read_marks|drafts|saved_views|bulk_\w+|tags|undo_\w+|assignment_\w+)$/],
   ["Messages", /^(messages|message_\w+|folded_messages|scheduled_\w+|quick_\w+|provider_calls|reply_tokens)$/],

@@ -1376,7 +1376,7 @@ export function listHandlers(beginning: string): string[] {
 
 /** Handlers that check no session: public, or authorised by a visitor token, a key or a secret. */
 const SESSIONLESS =
-  /^\w+ \/api\/(browser-errors|health|jobs|language|invitations\/\[token\]\/(?:account|decline|return-path)|media\/\[token\]|pay\/.*|payment-approvals\/.*|places\/.*|return-path|stickers\/.*|unsubscribe\/\[token\]|v1\/.*|webhooks\/.*|widget\/.*)$/;
+  /^\w+ \/api\/(browser-errors|health|jobs|language|invitations\/\[token\]\/(?:account|decline|return-path)|mail-answers\/\[token\]|media\/\[token\]|pay\/.*|payment-approvals\/.*|places\/.*|return-path|stickers\/.*|unsubscribe\/\[token\]|v1\/.*|webhooks\/.*|widget\/.*)$/;
 
 /** Handlers that need the session of a person. */
 export const sessionHandlers = () => listHandlers("/api/").filter((name) => !SESSIONLESS.test(name));

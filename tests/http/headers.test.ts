@@ -246,6 +246,7 @@ test("CORS allows other origins to read only the widget's badge", async () => {
     `POST /api/webhooks/line/${here.social_id}`,
     "GET /api/unsubscribe/none",
     "POST /api/unsubscribe/none",
+    "POST /api/mail-answers/none",
     "GET /api/v1/tags",
     `GET /api/project/${here.project_id}/tags`,
     `POST /api/widget/${here.virtual_id}/session`,

@@ -75,6 +75,7 @@ const PUBLIC = [
   "/invite/abc/DEF",
   "/offline",
   "/unsubscribe",
+  "/mail-answers",
   `/pay/${payToken}`,
   "/payment-approval",
   "/widget-demo",

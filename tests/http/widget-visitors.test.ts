@@ -279,11 +279,46 @@ test("answers by e-mail need a valid address, and a LINE link code works once", 
   const mail = (json: object) => call(`PUT ${widget.path}/mail-answers`, { as: widget.token, json });
   assert.deepEqual((await mail({ is_on: true })).body.fields, { email: "invalid" });
   assert.equal((await mail({ is_on: true, email: "nobody" })).status, 422);
-  assert.deepEqual((await mail({ is_on: true, email: "somjai@example.com" })).body, {
+  const email = `so-${randomUUID()}@example.com`;
+  const asked = { wants_mail: false, email: null, asked_mail: "so•••@example.com" };
+  assert.deepEqual((await mail({ is_on: true, email })).body, asked);
+  const mails = async () => {
+    const list = (await call(`GET /local/mail/messages?to=${email}`)).body.messages as { id: string }[];
+    return Promise.all(
+      list.map(async ({ id }) => (await call(`GET /local/mail/messages/${id}`)).body as Record<string, string>),
+    );
+  };
+  const [confirmation] = await mails();
+  const tokens = [...String(confirmation?.html).matchAll(/\/mail-answers\?token=([\w.-]+)/g)].map(([, token]) => token);
+  assert.equal(tokens.length, 2, "to confirm, and to stop");
+  assert.equal((await call(`GET /mail-answers?token=${tokens[0]}`)).status, 200);
+  assert.equal((await widget.open()).wants_mail, false, "opening the page changes nothing");
+  // another widget's settings and texts of the visitor are not in it: only the shop's name, without addresses
+  assert.match(String(confirmation?.text), /ของเทสต์นี้/);
+  const outsider = await setUp({});
+  const confirm = (token: unknown) => call(`POST /api/mail-answers/${token}`);
+  assert.equal((await confirm("none")).status, 404);
+  assert.equal((await confirm(outsider.token)).status, 404, "a token for another purpose");
+  assert.equal((await confirm(tokens[0])).status, 204);
+  assert.deepEqual((await mail({ is_on: true, email })).body, {
     wants_mail: true,
     email: "so•••@example.com",
+    asked_mail: null,
   });
-  assert.deepEqual((await mail({ is_on: false })).body, { wants_mail: false, email: "so•••@example.com" });
+  // at most three requests a day to one address, from any visitor
+  for (const limit of [200, 200, 429]) {
+    const { path, token } = await setUp({});
+    const { status } = await call(`PUT ${path}/mail-answers`, { as: token, json: { is_on: true, email } });
+    assert.equal(status, limit);
+  }
+  assert.equal((await mails()).length, 3);
+  // one click in the mail program
+  const oneClick = await call(`POST /api/mail-answers/${tokens[1]}`, {
+    form: { "List-Unsubscribe": "One-Click" },
+    headers: { origin: "https://mail.example" },
+  });
+  assert.equal(oneClick.status, 204);
+  assert.equal((await widget.open()).wants_mail, false);
 
   const line = await call(`POST ${widget.path}/line-code`, { as: widget.token, json: { language: "th" } });
   const { url, code } = line.body as { url: string; code: string };

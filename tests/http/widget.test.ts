@@ -109,6 +109,7 @@ test("a session starts with a new visitor and continues only with its own token"
 test("a session contains only public fields", async () => {
   const { body } = await call(`POST ${base}/session`, { json: {}, headers: { origin } });
   assert.deepEqual(Object.keys(body).sort(), [
+    "asked_mail",
     "email",
     "hours",
     "is_identified",

@@ -3,7 +3,14 @@ import { addBill } from "../e2e/support/bills";
 import type { Person } from "../e2e/support/people";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "../e2e/support/routes";
 import { addPageData, type Shop, writeUnpublished } from "../e2e/support/shop";
-import { addInvitation, addNotification, addPayment, approvalPath, unsubscribePath } from "./page-data";
+import {
+  addInvitation,
+  addNotification,
+  addPayment,
+  approvalPath,
+  mailAnswersPath,
+  unsubscribePath,
+} from "./page-data";
 
 /** Every URL that is visited, with ids and tokens of a shop that has one of everything. */
 export async function listAddresses(shop: Shop, owner: Person, agent: Person): Promise<string[]> {
@@ -18,6 +25,7 @@ export async function listAddresses(shop: Shop, owner: Person, agent: Person): P
     "/callback?token_hash=abc&type=recovery",
     await addInvitation(shop, owner),
     await unsubscribePath(owner, "assigned"),
+    (await mailAnswersPath(shop)).link,
     await approvalPath(await addPayment(shop, owner)),
     `/pay/${(await addBill(shop.project_id, room_id)).token}`,
     "/offline",

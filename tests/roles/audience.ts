@@ -94,6 +94,7 @@ const OTHER_PAGES: Record<OtherPage, Audience> = {
   "/invite/[...id]": "everybody",
   "/offline": "everybody",
   "/unsubscribe": "everybody",
+  "/mail-answers": "everybody",
   "/payment-approval": "everybody",
   "/pay/[token]": "everybody",
   "/widget-demo": "everybody",

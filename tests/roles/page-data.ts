@@ -54,6 +54,26 @@ export async function approvalPath(payment_id: string): Promise<string> {
   return `/payment-approval?token=${token}`;
 }
 
+/** A website visitor who has asked for answers by e-mail, and the path of the link that confirms the address. */
+export async function mailAnswersPath({ project_id, social_id }: Shop): Promise<{ identity_id: string; link: string }> {
+  const [customer_id, identity_id, visitor_id] = [randomUUID(), randomUUID(), randomUUID()];
+  const email = `${visitor_id}@example.com`;
+  await sql("insert into public.customers (id, project_id) values ($1, $2)", [customer_id, project_id]);
+  await sql(
+    `with made as (
+       insert into public.customer_identities (id, project_id, customer_id, social_id, external_id)
+       values ($1, $2, $3, $4, $5) returning id
+     ), asked as (
+       insert into public.widget_visitors (identity_id, project_id, social_id) select id, $2, $4 from made
+     )
+     insert into private.visitor_mails (identity_id, project_id, email) select id, $2, $6 from made`,
+    [identity_id, project_id, customer_id, social_id, visitor_id, email],
+  );
+  const claims = new SignJWT({ social_id, email });
+  const token = await signed(claims, { issuer: "chat-visitor-mail", audience: "confirm" }, visitor_id);
+  return { identity_id, link: `/mail-answers?token=${token}` };
+}
+
 /** The path of the unsubscribe link in a mail about a kind of notification. */
 export async function unsubscribePath({ user_id }: Person, kind: string): Promise<string> {
   const token = await signed(new SignJWT({ kind }), { issuer: "chat-mail", audience: "unsubscribe" }, user_id);

@@ -44,6 +44,7 @@ const EXCEPTIONS: Record<string, string> = {
   "POST /api/widget/[virtualId]/attachments/[attachment_id]/check": settled,
   "POST /api/push-subscriptions": settled,
   "POST /api/unsubscribe/[token]": settled,
+  "POST /api/mail-answers/[token]": settled,
   "POST /api/widget/[virtualId]/session": "a visitor without a token has no row, so a second one leaves nothing behind",
   "POST /api/v1/rooms/[room_id]/attachments/[attachment_id]/check": settled,
   "POST /api/v1/rooms/[room_id]/comments/[message_id]/answers":

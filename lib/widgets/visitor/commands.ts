@@ -6,6 +6,7 @@ import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction, jsonArray } from "@/lib/supabase/functions";
+import { mailConfirmation } from "../mails";
 import type { mailAnswersSchema, PrechatAnswers, satisfactionSchema, VisitorDetails } from "../schema";
 import { consentText, defaultLabel } from "./copy";
 import { readIdentity } from "./identity";
@@ -130,13 +131,29 @@ export async function answerSatisfaction(
   await announceChanges(value);
 }
 
+const mailStateSchema = z.object({
+  wants_mail: z.boolean(),
+  email: z.string().nullable(),
+  asked_mail: z.string().nullable(),
+});
+const mailAskedSchema = mailStateSchema.extend({ project_id: z.uuid(), to: z.string().nullable() });
+
 /**
- * Subscribes to or unsubscribes from unread answers by e-mail. Returns the resulting state. Throws invalid (email) if no address is known.
+ * Asks for unread answers by e-mail, or ends them. A new address first gets a mail with a link that confirms it. Returns the resulting
+ * state. Throws invalid (email) if no address is known, rate_limited, unavailable.
  */
-export async function continueByMail(visitor: Visitor, { is_on, email }: z.output<typeof mailAnswersSchema>) {
+export async function continueByMail(
+  visitor: Visitor,
+  { is_on, email, language }: z.output<typeof mailAnswersSchema>,
+): Promise<z.infer<typeof mailStateSchema>> {
   if (is_on && !visitor.widget.continues_by_mail) throw new AppError("not_found");
   const { value } = await callFunction("visitor.continue_by_mail", { ...of(visitor), p_is_on: is_on, p_email: email });
-  return readAnswer(z.object({ wants_mail: z.boolean(), email: z.string().nullable() }), value);
+  const { to, project_id, ...state } = readAnswer(mailAskedSchema, value);
+  if (to !== null) {
+    const { social_id, visitor_id, widget } = visitor;
+    await mailConfirmation({ to, project_id, social_id, visitor_id, shop: widget.name, language });
+  }
+  return state;
 }
 
 /** Continues the conversation in LINE: returns a URL that opens a chat with the shop and contains a code that identifies the visitor. */

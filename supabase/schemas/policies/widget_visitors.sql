@@ -2,7 +2,7 @@ comment on table public.widget_visitors is
   'What a website visitor, or the host page, said about the visitor. Phone and e-mail are in the customer''s contacts.';
 comment on column public.widget_visitors.user_ref is 'The visitor''s id at the shop, proven by a signature of the shop''s server.';
 comment on column public.widget_visitors.answers is 'Answers to the pre-chat form: [{"label", "value"}], without phone and e-mail.';
-comment on column public.widget_visitors.wants_mail is 'Unread answers are sent to the customer''s e-mail address.';
+comment on column public.widget_visitors.wants_mail is 'Unread answers are sent by e-mail: an address in private.visitor_mails is confirmed.';
 
 alter table public.widget_visitors enable row level security;
 

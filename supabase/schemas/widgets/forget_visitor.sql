@@ -10,6 +10,8 @@ create or replace function private.forget_visitor() returns trigger
     where i.customer_id = new.id and v.identity_id = i.id;
     delete from private.line_codes v using public.customer_identities i
     where i.customer_id = new.id and v.identity_id = i.id;
+    delete from private.visitor_mails v using public.customer_identities i
+    where i.customer_id = new.id and v.identity_id = i.id;
     return null;
   end
   $$;

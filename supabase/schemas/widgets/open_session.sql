@@ -1,4 +1,5 @@
--- The initial state of a visit: {room, survey, is_team_online, hours, needs, is_identified, wants_mail, email} of this visitor.
+-- The initial state of a visit: {room, survey, is_team_online, hours, needs, is_identified} of this
+-- visitor, with private.visitor_mail.
 create or replace function visitor.open_session(p_social_id uuid, p_visitor_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -18,10 +19,8 @@ create or replace function visitor.open_session(p_social_id uuid, p_visitor_id u
       ),
       'hours', private.widget_hours(p_social_id, now()),
       'needs', private.prechat_needs(p_social_id),
-      'is_identified', v_known.user_ref is not null,
-      'wants_mail', coalesce(v_known.wants_mail, false),
-      'email', (select c.email_masked from public.customers c)
-    );
+      'is_identified', v_known.user_ref is not null
+    ) || private.visitor_mail();
   end
   $$;
 

@@ -12,6 +12,7 @@ export const PUBLIC_PAGES = [
   "/callback",
   "/invite/abc/def",
   "/unsubscribe",
+  "/mail-answers",
   "/payment-approval",
   "/widget-demo",
   "/widget-test",

@@ -369,6 +369,7 @@ export const tables: Record<string, TableRights> = {
     visitors: { select: byVisitor, insert: byVisitor },
   },
   "private.line_codes": { grants: {} },
+  "private.visitor_mails": { grants: {} },
   "public.customers": {
     grants: {
       authenticated: "select update(attributes blocked_at language name notes)",
@@ -1501,6 +1502,9 @@ export const visitorFunctions: Record<string, Record<string, string>> = {
   // the survey of the first visitor
   "visitor.answer_csat": { ...eachVisitor("not_found"), visitor: "own" },
   "visitor.continue_by_mail": eachVisitor("ok"),
+  // the first visitor has asked for it
+  "visitor.confirm_mail": { ...eachVisitor("no"), visitor: "ok" },
+  "visitor.refuse_mail": eachVisitor("ok"),
   "visitor.make_line_code": eachVisitor("ok"),
   "visitor.send_message": { ...eachVisitor("new"), ...byVisitor },
   "visitor.send_to_widget": { ...eachVisitor("new"), ...byVisitor },
@@ -2869,6 +2873,11 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.answer_visitor_csat(uuid,integer,text)": ["app_visitor", "postgres"],
   "private.fill_customer(text,text,text,jsonb,boolean)": ["app_visitor", "postgres"],
   "private.make_line_code(uuid,uuid)": ["app_visitor", "postgres"],
+  // whole addresses, of the transaction's visitor
+  "private.confirm_mail(text)": ["app_visitor", "postgres"],
+  "private.continue_by_mail(boolean,text)": ["app_visitor", "postgres"],
+  "private.refuse_mail(text)": ["app_visitor", "postgres"],
+  "private.visitor_mail()": ["app_visitor", "postgres"],
   "private.tag_by_page(uuid,text[],text[])": ["app_visitor", "postgres"],
   "private.visitor_of_user(uuid,uuid,text)": ["app_visitor", "postgres"],
   "private.visitor_survey(uuid)": ["app_visitor", "postgres"],
@@ -2888,12 +2897,14 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.settle_answers(uuid,bigint)": ["", "app_system"],
   "system.unread_answers(uuid)": ["", "app_system"],
   "visitor.answer_csat(uuid,uuid,uuid,integer,text)": ["", "app_visitor"],
+  "visitor.confirm_mail(uuid,uuid,text)": ["", "app_visitor"],
   "visitor.continue_by_mail(uuid,uuid,boolean,text)": ["", "app_visitor"],
   "visitor.identify(uuid,uuid,text,text,text,text)": ["", "app_visitor"],
   "visitor.identity_secrets(uuid)": ["", "app_visitor"],
   "visitor.make_line_code(uuid,uuid)": ["", "app_visitor"],
   "visitor.note_site(uuid,text,text,boolean)": ["", "app_visitor"],
   "visitor.open_session(uuid,uuid)": ["", "app_visitor"],
+  "visitor.refuse_mail(uuid,uuid,text)": ["", "app_visitor"],
   "visitor.save_details(uuid,uuid,jsonb,text[],text[],text,text)": ["", "app_visitor"],
   "visitor.save_prechat(uuid,uuid,jsonb,text,text,text,jsonb,text,text)": ["", "app_visitor"],
   "visitor.count_unread(uuid,uuid)": ["", "app_visitor"],

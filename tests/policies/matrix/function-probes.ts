@@ -1434,7 +1434,15 @@ export const visitorCalls: Record<string, VisitorCalls> = {
   }),
   "visitor.continue_by_mail": (_world, { social, visitor }) => ({
     statement: `select visitor.continue_by_mail('${social}', '${visitor}', true, 'x@example.com')`,
-    outcome: (rows) => ((scalarOf(rows) as { wants_mail: boolean }).wants_mail ? "ok" : "NOTHING"),
+    outcome: (rows) => ((scalarOf(rows) as { to: string | null }).to === "x@example.com" ? "ok" : "NOTHING"),
+  }),
+  "visitor.confirm_mail": (_world, { social, visitor }) => ({
+    statement: `select visitor.confirm_mail('${social}', '${visitor}', 'asked@example.com')`,
+    outcome: (rows) => (scalarOf(rows) === true ? "ok" : "no"),
+  }),
+  "visitor.refuse_mail": (_world, { social, visitor }) => ({
+    statement: `select visitor.refuse_mail('${social}', '${visitor}', 'asked@example.com')`,
+    outcome: () => "ok",
   }),
   "visitor.make_line_code": (_world, { social, visitor }) => ({
     statement: `select visitor.make_line_code('${social}', '${visitor}')`,

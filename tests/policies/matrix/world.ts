@@ -54,6 +54,7 @@ const KEYS: Record<string, string> = {
   "private.thai_holidays": "day::text",
   "private.widget_secrets": "social_id::text",
   "private.line_codes": "code",
+  "private.visitor_mails": "identity_id || ' ' || email",
   "public.widget_sites": "social_id || ' ' || host",
   "public.widget_visitors": "identity_id::text",
   "public.broadcast_settings": "project_id::text",
@@ -542,6 +543,7 @@ async function addWidgetRows(world: World): Promise<void> {
   const [project_id, identity_id] = [id("here"), id("identity own")];
   const code = { code: "MATRIX23", expires_at: "2100-01-01" };
   await insert(world, "private.line_codes", "one", { ...code, project_id, identity_id });
+  await insert(world, "private.visitor_mails", "one", { email: "asked@example.com", project_id, identity_id });
 }
 
 /** A trial that ends soon, billing details, an open invoice and a slip submitted for it. */

@@ -40,6 +40,7 @@ export const serverArguments: Record<string, string> = {
   "api.settle_comment": "p_key_id: server, p_room_id: row, p_message_id: row, p_change: own",
   "api.settle_thread": "p_key_id: server, p_room_id: row, p_change: own",
   "visitor.answer_csat": `${VISITOR}, p_survey_id: row, p_score: own, p_word: own`,
+  "visitor.confirm_mail": `${VISITOR}, p_email: server`,
   "visitor.continue_by_mail": `${VISITOR}, p_is_on: own, p_email: own`,
   "visitor.count_unread": VISITOR,
   "visitor.create_attachment": `${VISITOR}, p_name: own, p_mime: own, p_size: own`,
@@ -54,6 +55,7 @@ export const serverArguments: Record<string, string> = {
   "visitor.mark_read": `${VISITOR}, p_sequence: own`,
   "visitor.note_site": "p_social_id: server, p_host: server, p_path: own, p_is_open: own",
   "visitor.open_session": VISITOR,
+  "visitor.refuse_mail": `${VISITOR}, p_email: server`,
   "visitor.save_details": `${VISITOR}, p_attributes: own, p_add_tags: own, p_remove_tags: own, p_page_url: own, p_page_title: own`,
   "visitor.save_prechat": `${VISITOR}, p_answers: document, p_name: own, p_email: own, p_phone: own, p_fields: document, p_consent: server, p_language: own`,
   "visitor.send_to_widget":

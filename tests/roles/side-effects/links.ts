@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { controlGraph } from "../../../local/providers/graph/server";
 import { product } from "../../e2e/support/product";
-import { addInvitation, addPayment, approvalPath, unsubscribePath } from "../page-data";
+import { addInvitation, addPayment, approvalPath, mailAnswersPath, unsubscribePath } from "../page-data";
 import type { PageRoute } from "../page-routes";
 import { type Effect, effect } from "./effect";
 
@@ -45,6 +45,15 @@ export const links = {
     ],
     from: null,
     to: false,
+  }),
+  "/mail-answers": effect({
+    as: "anybody",
+    given: async ({ shop }) => mailAnswersPath(shop),
+    path: ({ link }) => link,
+    control: ["button", "ยืนยันอีเมล"],
+    reads: ({ identity_id }) => ["select wants_mail from public.widget_visitors where identity_id = $1", identity_id],
+    from: false,
+    to: true,
   }),
   "/payment-approval": effect({
     as: "anybody",

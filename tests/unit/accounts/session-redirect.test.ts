@@ -18,6 +18,7 @@ test("public pages need no session; every other page does", () => {
     "/invite/a/b",
     "/offline",
     "/unsubscribe",
+    "/mail-answers",
     "/payment-approval",
     "/pay/abc",
     "/widget-demo",

@@ -46,6 +46,7 @@ const PLANTED: (() => { path: string; canary: string })[] = [
   () => at(random(60), (key) => `/api/media/k1.${key}`),
   () => at(lower(), (key) => `/api/media/${key}`),
   () => at(random(40), (key) => `/api/unsubscribe/${key}`),
+  () => at(random(40), (key) => `/api/mail-answers/${key}`),
   () => at(random(40), (key) => `/api/payment-approvals/${key}/slip`),
   () => at(random(43), (key) => `/pay/${key}`),
   () => at(lower(), (key) => `/api/pay/${key}/slip`),

@@ -21,6 +21,7 @@ const PAGES = [
   "/invite/AbC123",
   "/offline",
   "/unsubscribe",
+  "/mail-answers",
   "/payment-approval",
   "/pay/Tt1",
   "/notifications",

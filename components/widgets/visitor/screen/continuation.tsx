@@ -18,6 +18,7 @@ export function Continuation() {
   const chat = useChat();
   const { continues_by_mail, line_id } = useChatState((state) => state.widget);
   const mail = useChatState((state) => state.mail);
+  const asked = useChatState((state) => state.askedMail);
   const known = useChatState((state) => state.email);
   const [isAsking, setAsking] = useState(false);
   const [email, setEmail] = useState("");
@@ -59,7 +60,13 @@ export function Continuation() {
   if (!continues_by_mail && !line_id) return null;
   return (
     <section className="continuation" aria-label={t.continuation.title}>
-      <p>{mail ? fill(t.continuation.mailOn, { email: mail }) : t.continuation.title}</p>
+      <p>
+        {mail
+          ? fill(t.continuation.mailOn, { email: mail })
+          : asked
+            ? fill(t.continuation.mailAsked, { email: asked })
+            : t.continuation.title}
+      </p>
       {isAsking ? (
         <form onSubmit={submit} noValidate>
           <input
@@ -86,9 +93,13 @@ export function Continuation() {
               <button
                 type="button"
                 className="chip"
-                onClick={() => (known ? void attempt(() => chat.continueByMail(true)) : setAsking(true))}
+                onClick={() => (known && !asked ? void attempt(() => chat.continueByMail(true)) : setAsking(true))}
               >
-                {known ? fill(t.continuation.mailTo, { email: known }) : t.continuation.mail}
+                {asked
+                  ? t.continuation.mailOther
+                  : known
+                    ? fill(t.continuation.mailTo, { email: known })
+                    : t.continuation.mail}
               </button>
             ))}
           {line_id &&

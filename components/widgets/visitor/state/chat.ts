@@ -10,7 +10,7 @@ import { createLive } from "./live";
 import { createNotifier } from "./notifier";
 import { createOutbox } from "./outbox";
 import { openOutboxStore } from "./outbox-store";
-import { createProfile } from "./profile";
+import { createProfile, mailState } from "./profile";
 import { createReadReceipts } from "./read-receipts";
 import { createSession } from "./session";
 import { createStore } from "./store";
@@ -55,8 +55,8 @@ export function createChat(options: ChatOptions) {
       if (answer && answer.visitor_id !== next.visitor_id) store.set({ conversation: emptyConversation });
       answer = next;
       answeredAt = Date.now();
-      const { is_team_online, hours, survey, needs, email, wants_mail } = next;
-      store.set({ availability: { is_team_online, hours }, survey, needs, email, mail: wants_mail ? email : null });
+      const { is_team_online, hours, survey, needs } = next;
+      store.set({ availability: { is_team_online, hours }, survey, needs, ...mailState(next) });
       if (next.room) {
         storage.share();
         incoming.apply(withRoom(store.get().conversation, next.room), true);

@@ -30,4 +30,5 @@ export interface DetailsAnswer {
 export interface MailAnswer {
   wants_mail: boolean;
   email: string | null;
+  asked_mail: string | null;
 }

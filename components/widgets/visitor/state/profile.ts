@@ -22,6 +22,13 @@ const RETRY_MS = [2_000, 8_000, 30_000];
 /** Then until the outage is over; the host page has been told. */
 const LAST_RETRY_MS = 30_000;
 
+/** What the widget shows of a response about answers by e-mail. */
+export const mailState = ({ wants_mail, email, asked_mail }: MailAnswer) => ({
+  mail: wants_mail ? email : null,
+  askedMail: asked_mail,
+  email,
+});
+
 export function createProfile(
   session: Session,
   store: Store,
@@ -58,8 +65,8 @@ export function createProfile(
       store.set({ survey: { id, score, word } });
     },
     async continueByMail(is_on, email) {
-      const answer = await session.call<MailAnswer>("PUT", "/mail-answers", { is_on, ...(email && { email }) });
-      store.set({ mail: answer.wants_mail ? answer.email : null, email: answer.email });
+      const { language } = store.get();
+      store.set(mailState(await session.call("PUT", "/mail-answers", { is_on, language, ...(email && { email }) })));
     },
     async lineLink() {
       const { url } = await session.call<{ url: string }>("POST", "/line-code", { language: store.get().language });

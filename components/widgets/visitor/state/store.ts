@@ -25,6 +25,8 @@ export interface ChatState {
   survey: VisitorSurvey | null;
   /** The (masked) address that unread answers are mailed to; null: none. */
   mail: string | null;
+  /** The (masked) address whose recipient has to confirm it first; null: none. */
+  askedMail: string | null;
   /** The known (masked) address, whether or not answers are mailed to it. */
   email: string | null;
   /** The member who is typing; "" without a name. */
@@ -55,6 +57,7 @@ export function createStore({ widget, language }: Pick<ChatState, "widget" | "la
     needs: null,
     survey: null,
     mail: null,
+    askedMail: null,
     email: null,
     typing: null,
     is_blocked: false,
