@@ -132,6 +132,7 @@ create table public.ai_sources (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
   constraint ai_sources_pkey PRIMARY KEY (id),
   constraint ai_sources_id_project_id_key UNIQUE (id, project_id),
   constraint ai_sources_path_key UNIQUE (path),
@@ -156,6 +157,7 @@ comment on table public.ai_sources is 'Knowledge of an AI: a question with its a
 comment on column public.ai_sources.also_asked is 'qa: other phrasings of the question.';
 comment on column public.ai_sources.reason is 'Why indexing failed: a key of ai.reasons in messages/*.json.';
 comment on column public.ai_sources.version is 'Increases with each change; the result of indexing an older version is discarded.';
+comment on column public.ai_sources.read_at is 'When reading last began.';
 CREATE INDEX ai_sources_by_ai ON public.ai_sources USING btree (ai_id, created_at DESC, id DESC);
 alter table public.ai_sources enable row level security;
 create policy ai_sources_select on public.ai_sources for select to app_member, authenticated
@@ -697,6 +699,7 @@ create policy bills_select_key on public.bills for select to app_key
 CREATE TRIGGER t10_bills_touch BEFORE UPDATE ON public.bills FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_webhook_bill AFTER UPDATE OF state ON public.bills FOR EACH ROW WHEN (((new.state = 'paid'::text) AND (old.state <> 'paid'::text))) EXECUTE FUNCTION private.webhook_bill();
 CREATE TRIGGER t30_cause_by_bill AFTER UPDATE OF state ON public.bills FOR EACH ROW WHEN (((new.state = ANY (ARRAY['paid'::text, 'overdue'::text])) AND (new.state <> old.state) AND (new.room_id IS NOT NULL))) EXECUTE FUNCTION private.cause_by_bill();
+CREATE TRIGGER t40_remind_of_bill AFTER UPDATE OF state ON public.bills FOR EACH ROW WHEN (((new.state = 'overdue'::text) AND (old.state <> 'overdue'::text) AND (new.paid_satang = 0) AND (new.reminded_at IS NULL) AND (new.room_id IS NOT NULL))) EXECUTE FUNCTION private.enqueue_remind_of_bill();
 grant select on table public.bills to app_key;
 grant select on table public.bills to app_member;
 grant select (id, project_id, room_id, number, state, question, subtotal_satang, discount_satang, shipping_satang, total_satang, paid_satang, note, due_at, wants_address, address_at, carrier, tracking_number, shipped_at, message_id, created_by, confirmed_by, confirmed_at, refund_note, sent_at, paid_at, closed_at, thanked_at, reminded_at, purged_at, created_at, updated_at) on table public.bills to authenticated;
@@ -1665,11 +1668,12 @@ create table public.drafts (
   constraint drafts_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint drafts_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE,
   constraint drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint drafts_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'note'::text]))),
+  constraint drafts_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'private'::text, 'note'::text]))),
   constraint drafts_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 5000)))
 );
 alter table public.drafts owner to postgres;
 comment on table public.drafts is 'Unsent text per member and room, so that it survives a reload and a change of device.';
+comment on column public.drafts.kind is 'private: an answer to the author of a comment alone, which must not go on as a public one.';
 CREATE INDEX drafts_of_project ON public.drafts USING btree (project_id);
 alter table public.drafts enable row level security;
 create policy drafts_select on public.drafts for select to app_member, authenticated
@@ -2166,6 +2170,7 @@ create table public.notifications (
   created_at timestamp with time zone not null default clock_timestamp(),
   read_at timestamp with time zone,
   mailed_at timestamp with time zone,
+  announce_at timestamp with time zone not null default now(),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint notifications_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE,
@@ -2181,6 +2186,7 @@ comment on table public.notifications is 'Notifications of one person. Read ones
 comment on column public.notifications.details is 'What the text of the kind needs besides the names of actor, customer and project; count for coalesced ones.';
 comment on column public.notifications.coalesce_key is 'While a notification with this key is unread, the next one with the same key updates it and moves it to the top.';
 comment on column public.notifications.in_bell is 'The person''s preference when it was created. One that is not in the bell may still play a sound, be pushed and be mailed.';
+comment on column public.notifications.announce_at is 'When it was announced last, or is going to be: to the person''s open pages and browsers.';
 CREATE INDEX notifications_by_message ON public.notifications USING btree (message_id);
 CREATE INDEX notifications_by_room ON public.notifications USING btree (room_id);
 CREATE INDEX notifications_by_user ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE in_bell;
@@ -3199,6 +3205,7 @@ create table public.slips (
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default now(),
   is_folded boolean not null default false,
+  rechecked_at timestamp with time zone,
   constraint slips_pkey PRIMARY KEY (id),
   constraint slips_id_project_id_key UNIQUE (id, project_id),
   constraint slips_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES public.attachments(id) ON DELETE SET NULL,
@@ -3239,6 +3246,7 @@ comment on column public.slips.attempts is 'Requests to a provider, counted befo
 comment on column public.slips.attributed_at is 'When it was attributed to a broadcast; this happens once.';
 comment on column public.slips.purged_at is 'When names, picture and text were erased. Amount, day, bank and reference stay for the accounts.';
 comment on column public.slips.is_folded is 'Dates from before references were exact, so the spelling is lost: matches every spelling with the same capitals.';
+comment on column public.slips.rechecked_at is 'When a member last asked for another check.';
 CREATE INDEX slips_by_account ON public.slips USING btree (receiving_account_id) WHERE (receiving_account_id IS NOT NULL);
 CREATE UNIQUE INDEX slips_by_attachment ON public.slips USING btree (attachment_id, bank, reference) WHERE (attachment_id IS NOT NULL);
 CREATE INDEX slips_by_first ON public.slips USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
@@ -3630,7 +3638,7 @@ alter table public.widget_visitors owner to postgres;
 comment on table public.widget_visitors is 'What a website visitor, or the host page, said about the visitor. Phone and e-mail are in the customer''s contacts.';
 comment on column public.widget_visitors.user_ref is 'The visitor''s id at the shop, proven by a signature of the shop''s server.';
 comment on column public.widget_visitors.answers is 'Answers to the pre-chat form: [{"label", "value"}], without phone and e-mail.';
-comment on column public.widget_visitors.wants_mail is 'Unread answers are sent to the customer''s e-mail address.';
+comment on column public.widget_visitors.wants_mail is 'Unread answers are sent by e-mail: an address in private.visitor_mails is confirmed.';
 CREATE INDEX widget_visitors_by_project ON public.widget_visitors USING btree (project_id);
 CREATE UNIQUE INDEX widget_visitors_by_user ON public.widget_visitors USING btree (social_id, user_ref) WHERE (user_ref IS NOT NULL);
 alter table public.widget_visitors enable row level security;
@@ -4549,6 +4557,17 @@ alter table private.send_rates owner to postgres;
 comment on table private.send_rates is 'When the next call of a kind may be made for an account: one rate for all workers.';
 alter table private.send_rates enable row level security;
 
+create table private.slip_repeats (
+  project_id uuid not null,
+  day date not null,
+  count integer not null default 1,
+  constraint slip_repeats_pkey PRIMARY KEY (project_id, day),
+  constraint slip_repeats_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE
+);
+alter table private.slip_repeats owner to postgres;
+comment on table private.slip_repeats is 'Per project and day (in Bangkok): questions about slips that the provider has answered before. Each counts as another check of the package.';
+alter table private.slip_repeats enable row level security;
+
 create table private.social_credentials (
   social_id uuid not null,
   sealed text not null,
@@ -4703,6 +4722,26 @@ create table private.unsummed_changes (
 alter table private.unsummed_changes owner to postgres;
 comment on table private.unsummed_changes is 'Quarters of an hour in the past in which a transaction added, changed or deleted messages since they were summed.';
 alter table private.unsummed_changes enable row level security;
+
+create table private.visitor_mails (
+  identity_id uuid not null,
+  project_id uuid not null,
+  email text not null,
+  asked_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  constraint visitor_mails_pkey PRIMARY KEY (identity_id, email),
+  constraint visitor_mails_identity_id_project_id_fkey FOREIGN KEY (identity_id, project_id) REFERENCES public.customer_identities(id, project_id) ON DELETE CASCADE,
+  constraint visitor_mails_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint visitor_mails_state_check CHECK (((confirmed_at IS NULL) OR (refused_at IS NULL)))
+);
+alter table private.visitor_mails owner to postgres;
+comment on table private.visitor_mails is 'Addresses to which website visitors want unread answers. Of a visitor''s identity, not of its customer: who changes a customer''s e-mail redirects no mails.';
+comment on column private.visitor_mails.confirmed_at is 'When the recipient pressed the button behind the mail''s link; null: no answers are mailed.';
+comment on column private.visitor_mails.refused_at is 'When the recipient unsubscribed. For 30 days the project mails this address no request for confirmation.';
+CREATE INDEX visitor_mails_of_project ON private.visitor_mails USING btree (project_id, email);
+CREATE UNIQUE INDEX visitor_mails_one_confirmed ON private.visitor_mails USING btree (identity_id) WHERE (confirmed_at IS NOT NULL);
+alter table private.visitor_mails enable row level security;
 
 create table private.webhook_secrets (
   endpoint_id uuid not null,
@@ -6311,7 +6350,7 @@ CREATE OR REPLACE FUNCTION public.export_ai_answers(p_customer_id uuid)
 AS $function$
   begin
     perform private.require_right((select c.project_id from public.customers c where c.id = p_customer_id), 'see_contacts');
-    return private.export_ai_answers(p_customer_id);
+    return private.export_ai_answers(array(select r.id from public.rooms r where r.customer_id = p_customer_id));
   end
   $function$;
 alter function public.export_ai_answers(p_customer_id uuid) owner to app_member;
@@ -6325,7 +6364,7 @@ CREATE OR REPLACE FUNCTION public.export_broadcasts(p_customer_id uuid)
 AS $function$
   begin
     perform private.require_right((select c.project_id from public.customers c where c.id = p_customer_id), 'see_contacts');
-    return private.export_broadcasts(p_customer_id);
+    return private.export_broadcasts(array(select r.id from public.rooms r where r.customer_id = p_customer_id));
   end
   $function$;
 alter function public.export_broadcasts(p_customer_id uuid) owner to app_member;
@@ -6657,7 +6696,11 @@ AS $function$
     if not exists (select from public.customers c where c.id = p_customer_id) then
       perform private.fail('not_found');
     end if;
-    return query select * from private.list_received_broadcasts(p_customer_id);
+    return query
+      select * from private.list_received_broadcasts(array(
+        select r.id from public.rooms r join public.customers c on c.id = r.customer_id
+        where c.id = p_customer_id and c.erased_at is null
+      ));
   end
   $function$;
 alter function public.list_received_broadcasts(p_customer_id uuid) owner to app_member;
@@ -6838,9 +6881,12 @@ CREATE OR REPLACE FUNCTION public.merge_customers(p_into_id uuid, p_from_id uuid
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    v_merged jsonb;
   begin
     perform private.answerable_customer(p_into_id), private.answerable_customer(p_from_id);
-    return private.merge_customers(p_into_id, p_from_id, p_take);
+    v_merged := private.merge_customers(p_into_id, p_from_id, p_take);
+    return v_merged || jsonb_build_object('rooms', private.visible_rooms(v_merged -> 'rooms'));
   end
   $function$;
 alter function public.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[]) owner to app_member;
@@ -8568,7 +8614,7 @@ AS $function$
     end if;
     delete from public.drafts
     where room_id = p_room_id and user_id = private.user_id() and p_sticker is null and not v_has_cards
-      and kind = case when p_is_note then 'note' else 'reply' end;
+      and kind = case when p_is_note then 'note' when p_is_private then 'private' else 'reply' end;
     v_sent := private.write_message(
       v_room, private.user_id(), p_client_id,
       case
@@ -8786,31 +8832,37 @@ AS $function$
   declare
     v_room public.rooms := private.lock_room(p_room_id);
     v_message public.messages;
+    v_run_id uuid;
   begin
     if p_status is null or p_status not in ('open', 'resolved') then
       perform private.fail('invalid', 'status');
     end if;
-    if v_room.status <> p_status then
-      v_message := private.append_event(
-        v_room, jsonb_build_object('event', case p_status when 'resolved' then 'resolved' else 'reopened' end)
-      );
-      -- resolving ends the conversation; reopening by hand resumes it
+    if p_status = 'resolved' then
+      if v_room.status <> 'resolved' then
+        -- a run of one room keeps the state before
+        perform private.open_bulk(v_room.project_id, '{"action": "resolve"}', array[p_room_id]);
+        select r.* into v_room from public.rooms r where r.id = p_room_id;
+        select m.* into v_message from public.messages m where m.room_id = p_room_id and m.sequence = v_room.last_sequence;
+      end if;
+      -- by what it did, not by the id just made: a repeated request, whose first response was lost, finds it too
+      select r.id into v_run_id from public.bulk_runs r
+      where r.user_id = private.user_id() and r.action = '{"action": "resolve"}' and r.room_ids = array[p_room_id] and r.state = 'done'
+        and r.changed = 1 and r.finished_at > now() - interval '15 seconds'
+      order by r.created_at desc limit 1;
+    elsif v_room.status <> 'open' then
+      v_message := private.append_event(v_room, '{"event": "reopened"}');
+      -- reopening by hand resumes the conversation
       update public.conversations
-      set resolved_at = case p_status when 'resolved' then now() end,
-          resolved_by = case p_status when 'resolved' then private.user_id() end
+      set resolved_at = null, resolved_by = null
       where room_id = p_room_id and number = v_room.conversation_number;
       update public.rooms
-      set status = p_status,
-          snoozed_until = null,
-          waiting_since = case p_status when 'resolved' then null else waiting_since end,
-          bot_failed_at = case p_status when 'resolved' then null else bot_failed_at end,
-          last_sequence = v_message.sequence,
-          updated_at = clock_timestamp()
+      set status = 'open', snoozed_until = null, last_sequence = v_message.sequence, updated_at = clock_timestamp()
       where id = p_room_id
       returning * into v_room;
     end if;
     return jsonb_build_object(
-      'room', private.room_event(v_room), 'message', case when v_message.id is not null then to_jsonb(v_message) end
+      'room', private.room_event(v_room), 'message', case when v_message.id is not null then to_jsonb(v_message) end,
+      'run_id', v_run_id
     );
   end
   $function$;
@@ -8965,14 +9017,14 @@ alter function public.settings_summary(p_project_id uuid) owner to postgres;
 grant execute on function public.settings_summary(p_project_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.settle_bot_request(p_id uuid, p_is_approved boolean)
- RETURNS void
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   begin
     perform private.require_right((select q.project_id from public.bot_requests q where q.id = p_id), 'manage');
-    perform private.settle_bot_request(p_id, p_is_approved);
+    return private.settle_bot_request(p_id, p_is_approved);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -9328,7 +9380,7 @@ CREATE OR REPLACE FUNCTION public.undo_customer_merge(p_undo_id uuid)
 AS $function$
   begin
     perform private.answerable_customer(private.undo_subject(p_undo_id));
-    return private.undo_customer_merge(p_undo_id);
+    return private.visible_rooms(private.undo_customer_merge(p_undo_id));
   end
   $function$;
 alter function public.undo_customer_merge(p_undo_id uuid) owner to app_member;
@@ -9702,6 +9754,10 @@ AS $function$
     v_request public.bot_requests := p_request;
     v_broadcast_id uuid := coalesce(p_request.broadcast_id, gen_random_uuid());
   begin
+    if p_request.broadcast_id is not null and not private.has_bot_draft(p_request) then
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'over']);
+      return;
+    end if;
     if p_request.broadcast_id is null then
       insert into public.broadcasts (id, project_id, name, origin, bubbles, social_ids, audience, sender_name, created_by)
       select v_broadcast_id, p_admin.project_id,
@@ -9731,16 +9787,21 @@ AS $function$
     v_ids uuid[];
     v_keys bytea[];
     v_adopted bigint;
+    v_closed uuid[];
+    v_closed_id uuid;
   begin
     with free as (
       select s.id, s.bank, s.reference, s.amount, sum(s.amount) over newest as total, row_number() over newest as place
       from public.slips s
       where s.room_id = p_bill.room_id and s.project_id = p_bill.project_id and s.is_paid and s.amount > 0
-        and s.created_at > coalesce(p_bill.sent_at, p_bill.created_at) - interval '3 days'
-        and not exists (select from public.bill_payments y where y.slip_id = s.id)
+        and private.is_unused_slip(s.id)
+        and (
+          s.created_at > coalesce(p_bill.sent_at, p_bill.created_at) - interval '3 days'
+          or exists (select from public.bill_payments y where y.slip_id = s.id and y.state = 'counted')
+        )
         and not exists (
           select from public.bill_payments y
-          where y.transfer_key = private.transfer_key(s.bank, s.reference) and y.state = 'counted'
+          where y.transfer_key = private.transfer_key(s.bank, s.reference) and y.state = 'counted' and y.slip_id <> s.id
         )
       window newest as (order by s.created_at desc, s.id desc)
     ),
@@ -9762,14 +9823,22 @@ AS $function$
     end if;
     perform private.lock_transfer(v_keys);
     perform from public.slips s where s.id = any (v_ids) order by s.id for update;
-    select sum(s.amount) filter (where s.is_paid) into v_adopted from public.slips s where s.id = any (v_ids);
+    select sum(s.amount) filter (where s.is_paid and private.is_unused_slip(s.id)) into v_adopted
+    from public.slips s where s.id = any (v_ids);
     if v_adopted is distinct from p_amount_satang then
       return false;
     end if;
-    insert into public.bill_payments (slip_id, project_id, bill_id, origin, state, amount_satang, transfer_key)
+    v_closed := array(select distinct y.bill_id from public.bill_payments y where y.slip_id = any (v_ids) order by y.bill_id);
+    insert into public.bill_payments as y (slip_id, project_id, bill_id, origin, state, amount_satang, transfer_key)
     select s.id, p_bill.project_id, p_bill.id, 'room', 'counted', s.amount, private.transfer_key(s.bank, s.reference)
     from public.slips s
-    where s.id = any (v_ids);
+    where s.id = any (v_ids)
+    on conflict (slip_id) do update
+      set bill_id = excluded.bill_id, state = excluded.state, reason = null, amount_satang = excluded.amount_satang,
+          transfer_key = excluded.transfer_key;
+    foreach v_closed_id in array v_closed loop
+      perform private.settle_bill(v_closed_id);
+    end loop;
     return true;
   end
   $function$;
@@ -9898,8 +9967,9 @@ CREATE OR REPLACE FUNCTION private.ai_loses_channel()
 AS $function$
   begin
     if new.status = 'disconnected' or not exists (select from public.ais a where a.id = new.ai_id and a.is_on) then
-      update public.rooms r set handled_by = 'human', updated_at = clock_timestamp()
-      where r.social_id = new.id and r.handled_by = 'bot' and r.status <> 'resolved';
+      perform private.rest_ai(array(
+        select r.id from public.rooms r where r.social_id = new.id and r.handled_by = 'bot' and r.status <> 'resolved'
+      ));
     end if;
     -- the lock makes two channels that leave at the same time see each other
     perform from public.ais a where a.id = old.ai_id and a.is_on for update;
@@ -10548,32 +10618,39 @@ CREATE OR REPLACE FUNCTION private.apply_mark(p_event public.inbound_events, p_e
 AS $function$
   declare
     v_customer text := p_effect ->> 'external_customer_id';
+    v_up_to timestamptz := p_effect ->> 'up_to';
     v_room public.rooms;
     v_named uuid[] := array(
       select f.message_id
       from jsonb_array_elements_text(p_effect -> 'external_ids') e (id), private.find_external(p_event.social_id, e.id) f
     );
+    v_first_undelivered bigint;
+    v_sequence bigint;
   begin
+    select r.* into v_room
+    from public.customer_identities i
+    join public.rooms r on r.identity_id = i.id and r.post_id is null
+    where i.social_id = p_event.social_id and i.external_id = v_customer;
+    select min(m.sequence) into v_first_undelivered
+    from public.messages m
+    where m.room_id = v_room.id and m.state in ('queued', 'sending') and m.id <> all (v_named)
+      and not private.may_have_arrived(m.id, v_up_to);
+    select max(m.sequence) into v_sequence
+    from public.messages m
+    where m.room_id = v_room.id and m.state <> 'failed' and m.sequence < coalesce(v_first_undelivered, v_room.last_sequence + 1)
+      and (
+        -- compare our own messages by the time they were written: the receipt may arrive before the provider's answer to our call
+        case m.author_kind when 'customer' then coalesce(m.sent_at, m.created_at) else m.created_at end <= v_up_to
+          and (m.state <> 'unknown' or private.may_have_arrived(m.id, v_up_to))
+        or m.id = any (v_named)
+      );
     update public.rooms r
-    set customer_delivered_sequence = greatest(r.customer_delivered_sequence, reached.sequence),
+    set customer_delivered_sequence = greatest(r.customer_delivered_sequence, v_sequence),
         customer_read_sequence = case p_effect ->> 'mark' when 'read'
-          then greatest(r.customer_read_sequence, reached.sequence) else r.customer_read_sequence end,
+          then greatest(r.customer_read_sequence, v_sequence) else r.customer_read_sequence end,
         updated_at = clock_timestamp()
-    from public.customer_identities i,
-      lateral (
-        select max(m.sequence) as sequence from public.messages m
-        where m.room_id = (select x.id from public.rooms x where x.identity_id = i.id and x.post_id is null)
-          and m.state not in ('queued', 'failed')
-          and (
-            -- compare our own messages by the time they were written: the receipt may arrive before the provider's answer to our call
-            case m.author_kind when 'customer' then coalesce(m.sent_at, m.created_at) else m.created_at end
-              <= (p_effect ->> 'up_to')::timestamptz
-            or m.id = any (v_named)
-          )
-      ) reached
-    where i.social_id = p_event.social_id and i.external_id = v_customer and r.identity_id = i.id and r.post_id is null
-      and reached.sequence is not null
-      and reached.sequence > case p_effect ->> 'mark' when 'read'
+    where r.id = v_room.id
+      and v_sequence > case p_effect ->> 'mark' when 'read'
         then r.customer_read_sequence else r.customer_delivered_sequence end
     returning r.* into v_room;
     if not found then
@@ -11429,6 +11506,9 @@ AS $function$
     set assignee_id = v_assignee_id, last_sequence = v_message.sequence, updated_at = clock_timestamp()
     where id = p_room.id
     returning * into v_room;
+    perform private.notify(
+      v_assignee_id, v_room.project_id, 'assigned', p_room_id => v_room.id, p_message_id => v_message.id
+    );
     return v_room;
   end
   $function$;
@@ -11575,7 +11655,8 @@ AS $function$
     ) settled
     where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence > greatest(r.bot_handled_sequence, settled.sequence)
       and r.status <> 'resolved' and (r.thread_owner is null or r.thread_owner = 'us')
-      and private.ai_works(a) and c.erased_at is null
+      -- its hours were looked at when the customer asked: a question just before their end is still answered
+      and a.is_on and private.is_open_project(a.project_id) and c.erased_at is null
   $function$;
 alter function private.begin_ai_answer(p_room_id uuid) owner to postgres;
 grant execute on function private.begin_ai_answer(p_room_id uuid) to app_system;
@@ -11586,7 +11667,7 @@ CREATE OR REPLACE FUNCTION private.begin_ai_source(p_source_id uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    update public.ai_sources s set state = 'working', progress = 5
+    update public.ai_sources s set state = 'working', progress = 5, read_at = now()
     where s.id = p_source_id and s.state in ('waiting', 'working')
     returning to_jsonb(s)
   $function$;
@@ -11916,7 +11997,14 @@ AS $function$
     v_slip public.slips;
     v_receivers jsonb;
     v_is_known boolean;
+    v_is_repeat boolean;
+    v_is_allowed boolean := false;
   begin
+    select s.* into v_was from public.slips s where s.id = p_slip_id;
+    if v_was.outcome not in ('bank_pending', 'provider_down') then
+      -- before the row's lock, as recheck_slip does: it locks the meter
+      v_is_allowed := private.package_allows(v_was.project_id, 'slip_checks');
+    end if;
     select s.* into v_was from public.slips s where s.id = p_slip_id for update;
     if not found or v_was.duplicate_of is not null or v_was.qr_text is null
       or coalesce(v_was.outcome, '') in ('verified', 'not_genuine', 'unreadable', 'manual')
@@ -11932,9 +12020,19 @@ AS $function$
       );
       return null;
     end if;
+    v_is_repeat := coalesce(v_was.outcome not in ('bank_pending', 'provider_down'), false);
+    if v_is_repeat and not v_is_allowed then
+      update public.slips s set next_try_at = null where s.id = p_slip_id;
+      return null;
+    end if;
     update public.slips s set attempts = s.attempts + 1, asked_at = clock_timestamp(), next_try_at = null
     where s.id = p_slip_id
     returning * into v_slip;
+    -- the first question is counted by the slip's row, in the month of the slip
+    if v_is_repeat and (v_was.provider is not null or v_was.created_at < private.month_start()) then
+      insert into private.slip_repeats as r (project_id, day) values (v_was.project_id, (now() at time zone 'Asia/Bangkok')::date)
+      on conflict (project_id, day) do update set count = r.count + 1;
+    end if;
     v_is_known := private.note_question(v_slip.bank, v_slip.reference);
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', a.id, 'bank', a.bank, 'number', a.number, 'name_th', a.name_th, 'name_en', a.name_en
@@ -12157,6 +12255,39 @@ AS $function$
   $function$;
 alter function private.bubble_values(p_room_id uuid, p_key text) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.cancel_deliveries(p_broadcast_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    -- locked: a delivery claims a message before it calls
+    v_ids uuid[] := array(
+      select m.id
+      from public.broadcast_recipients x
+      join public.messages m on m.room_id = x.room_id and m.state in ('queued', 'sending')
+      where x.broadcast_id = p_broadcast_id and x.state = 'waiting'
+        and m.content ->> 'broadcast_id' = p_broadcast_id::text and m.content ->> 'position' = x.position::text
+        -- a message that is being sent is left alone; a job waits until the time of its next attempt
+        and (m.state = 'queued' or m.retry_at > clock_timestamp() + interval '1 second')
+        and not exists (select from private.provider_calls c where c.message_id = m.id and c.state <> 'refused')
+      order by m.room_id, m.sequence
+      for update of m
+    );
+  begin
+    update public.messages m
+    set state = 'failed', failure_code = 'cancelled', updated_at = clock_timestamp()
+    where m.id = any (v_ids) and not exists (
+      select from public.messages o
+      -- private.write_bubbles writes a recipient's bubbles, at most five, one after the other
+      where o.room_id = m.room_id and o.sequence between m.sequence - 4 and m.sequence + 4 and o.id <> all (v_ids)
+        and o.content ->> 'broadcast_id' = m.content ->> 'broadcast_id' and o.content ->> 'position' = m.content ->> 'position'
+    );
+  end
+  $function$;
+alter function private.cancel_deliveries(p_broadcast_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.cancel_invoice(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -12275,7 +12406,7 @@ CREATE OR REPLACE FUNCTION private.cause_by_conversation()
  SET search_path TO ''
 AS $function$
   begin
-    if private.user_id() is null and exists (
+    if private.user_id() is null and new.first_reply_at is null and exists (
       select from private.automation_watches w where w.project_id = new.project_id and 'opened' = any (w.causes)
     ) then
       perform private.note_cause(new.project_id, new.room_id, 'opened', new.number::text);
@@ -12365,6 +12496,22 @@ AS $function$
   $function$;
 alter function private.cause_by_tag() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.change_bill_address(p_project_id uuid, p_id uuid, p_address jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills := private.require_bill(p_project_id, p_id, 'answer');
+  begin
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    return private.write_bill_address(v_bill, p_address, 'address_changed');
+  end
+  $function$;
+alter function private.change_bill_address(p_project_id uuid, p_id uuid, p_address jsonb) owner to postgres;
+grant execute on function private.change_bill_address(p_project_id uuid, p_id uuid, p_address jsonb) to app_system;
+
 CREATE OR REPLACE FUNCTION private.change_bot_admin(p_id uuid, p_act text)
  RETURNS text
  LANGUAGE plpgsql
@@ -12426,14 +12573,17 @@ AS $function$
         update public.broadcasts
         set state = 'cancelled', reason = null, resumes_at = null, finished_at = now() where id = p_id
         returning * into v_broadcast;
-        -- batches that are with a provider are settled by their caller
+        -- a lane that is writing a batch into rooms ends first
+        perform from private.broadcast_batches b where b.broadcast_id = p_id and b.state <> 'done' order by b.number for update;
+        -- batches that may be with a provider are settled by their caller, or by their lane
         update public.broadcast_recipients x set state = 'not_sent', reason = 'cancelled'
         where x.broadcast_id = p_id and x.state = 'waiting'
           and not exists (
             select from private.broadcast_batches b
-            where b.broadcast_id = p_id and b.state = 'calling' and x.position between b.first_position and b.last_position
+            where b.broadcast_id = p_id and b.state = 'calling' and b.attempts > b.refusals
+              and x.position between b.first_position and b.last_position
           )
-          -- recipients in rooms are settled by the delivery of their message
+          -- recipients in rooms are settled with their messages
           and not exists (
             select from private.broadcast_batches b
             where b.broadcast_id = p_id and b.via = 'room' and b.state = 'done'
@@ -12445,7 +12595,10 @@ AS $function$
         update public.broadcast_insights n set next_at = null
         where n.broadcast_id = p_id and v_broadcast.audience ? 'narrow';
         update private.broadcast_batches set state = 'done', done_at = now()
-        where broadcast_id = p_id and (state = 'waiting' or (state = 'calling' and via = 'narrowcast'));
+        where broadcast_id = p_id and (state = 'waiting' or (state = 'calling' and (via = 'narrowcast' or attempts = refusals)));
+        perform private.cancel_deliveries(p_id);
+        -- a lane that was refused or paused has no job
+        perform private.enqueue_lanes(p_id);
       when 'delete' then
         if v_was <> 'draft' then perform private.fail('broadcast_state'); end if;
         delete from public.broadcasts where id = p_id;
@@ -13019,15 +13172,19 @@ AS $function$
     perform from public.broadcasts b where b.id = p_id and b.audience ? 'narrow' for update;
     select b.* into v_broadcast from public.broadcasts b where b.id = p_id;
     if v_broadcast.state = 'cancelled' then
-      -- the worker died: LINE may have the batch, and a retry might send what was cancelled
+      -- what is left had a call open when it was cancelled. LINE may have a batch whose call it did not refuse, and a retry might send what
+      -- was cancelled. A batch that LINE's answer split since then waits.
       perform private.lose_narrowcast(b) from private.broadcast_batches b
-      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling';
-      update public.broadcast_recipients x set state = 'unknown', reason = 'answer_lost', sent_at = b.first_called_at
+      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling' and b.attempts > b.refusals;
+      update public.broadcast_recipients x
+      set state = case when b.attempts > b.refusals then 'unknown' else 'not_sent' end,
+          reason = case when b.attempts > b.refusals then 'answer_lost' else 'cancelled' end,
+          sent_at = case when b.attempts > b.refusals then b.first_called_at end
       from private.broadcast_batches b
-      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling'
+      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state <> 'done'
         and x.broadcast_id = p_id and x.position between b.first_position and b.last_position and x.state = 'waiting';
       update private.broadcast_batches b set state = 'done', done_at = now()
-      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling';
+      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state <> 'done';
       return null;
     end if;
     if v_broadcast.state is distinct from 'sending' then
@@ -13055,13 +13212,26 @@ AS $function$
         perform private.stop_broadcast(p_id, 'paused', 'channel_disconnected');
         return null;
       end if;
+      -- a pause does not stop messages in rooms: no more of them wait than it may still let go
+      if v_batch.via = 'room' and (
+        select count(*) from (
+          select from private.broadcast_batches d
+          join public.broadcast_recipients x
+            on x.broadcast_id = d.broadcast_id and x.position between d.first_position and d.last_position and x.state = 'waiting'
+          where d.broadcast_id = p_id and d.social_id = p_social_id and d.state = 'done'
+          limit 100
+        ) w
+      ) = 100 then
+        perform private.enqueue_send_broadcast(p_id, p_social_id, p_lane, now() + interval '1.5 seconds');
+        return null;
+      end if;
       if v_batch.attempts = v_batch.refusals and v_batch.first_called_at < now() - interval '23 hours' then
         -- the provider has refused every call, so it cannot have the batch: its forgetting the retry key does no harm
         update private.broadcast_batches set attempts = 0, refusals = 0, first_called_at = null where id = v_batch.id
         returning * into v_batch;
       end if;
-      if v_batch.attempts = 0 then
-        -- apply changes since the start; after the first attempt the list must stay as the provider may have it
+      if v_batch.attempts = v_batch.refusals then
+        -- apply changes since the start; after a call that was not refused the list must stay as the provider may have it
         delete from public.broadcast_recipients x
         where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
           and not exists (select from public.rooms r where r.id = x.room_id);
@@ -13629,6 +13799,21 @@ AS $function$
 alter function private.confirm_call(p_room public.rooms, p_effect jsonb) owner to postgres;
 grant execute on function private.confirm_call(p_room public.rooms, p_effect jsonb) to app_system;
 
+CREATE OR REPLACE FUNCTION private.confirm_mail(p_email text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update private.visitor_mails m set confirmed_at = coalesce(m.confirmed_at, now())
+    where m.identity_id = private.visitor_identity_id() and m.email = p_email and m.refused_at is null;
+    return found;
+  end
+  $function$;
+alter function private.confirm_mail(p_email text) owner to postgres;
+grant execute on function private.confirm_mail(p_email text) to app_visitor;
+
 CREATE OR REPLACE FUNCTION private.connect_social(p_social_id uuid, p_project_id uuid, p_kind text, p_external_id text, p_name text, p_picture_url text, p_sealed text, p_granted_by text, p_page_id text)
  RETURNS void
  LANGUAGE plpgsql
@@ -13686,6 +13871,47 @@ grant execute on function private.contact_words(p_phone text, p_email text) to a
 grant execute on function private.contact_words(p_phone text, p_email text) to app_system;
 grant execute on function private.contact_words(p_phone text, p_email text) to app_visitor;
 grant execute on function private.contact_words(p_phone text, p_email text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.continue_by_mail(p_is_on boolean, p_email text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_identity_id uuid := private.visitor_identity_id();
+    v_project_id uuid;
+    v_email text;
+  begin
+    select i.project_id, coalesce(private.email_key(left(p_email, 254)), private.email_key(k.email)) into v_project_id, v_email
+    from public.customer_identities i
+    left join public.customer_contacts k on k.customer_id = i.customer_id
+    where i.id = v_identity_id;
+    if p_is_on and v_email is null then
+      perform private.fail('invalid', 'email');
+    end if;
+    delete from private.visitor_mails m
+    where m.identity_id = v_identity_id and m.refused_at is null
+      and not (p_is_on and m.email = v_email and m.confirmed_at is not null);
+    -- what nobody confirmed, and refusals that have run out
+    delete from private.visitor_mails m
+    where m.project_id = v_project_id and m.confirmed_at is null
+      and coalesce(m.refused_at, m.asked_at) < now() - interval '30 days';
+    if not p_is_on or exists (
+      select from private.visitor_mails m where m.identity_id = v_identity_id and m.confirmed_at is not null
+    ) then
+      return null;
+    end if;
+    insert into private.visitor_mails (identity_id, project_id, email) values (v_identity_id, v_project_id, v_email)
+    on conflict (identity_id, email) do nothing;
+    return case when not exists (
+      select from private.visitor_mails m
+      where m.project_id = v_project_id and m.email = v_email and m.refused_at is not null
+    ) then v_email end;
+  end
+  $function$;
+alter function private.continue_by_mail(p_is_on boolean, p_email text) owner to postgres;
+grant execute on function private.continue_by_mail(p_is_on boolean, p_email text) to app_visitor;
 
 CREATE OR REPLACE FUNCTION private.continue_privately(p_message_id uuid, p_recipient_id text, p_external_id text)
  RETURNS jsonb
@@ -13750,6 +13976,9 @@ AS $function$
         status = 'open',
         snoozed_until = null,
         waiting_since = null,
+        -- a person has answered: the AI stays out
+        handled_by = case when v_copy.author_kind = 'member' then 'human' else handled_by end,
+        bot_failed_at = case when v_copy.author_kind = 'member' then null else bot_failed_at end,
         assignee_id = coalesce(assignee_id, v_comment_room.assignee_id),
         updated_at = clock_timestamp()
     where id = v_chat.id
@@ -14043,7 +14272,10 @@ CREATE OR REPLACE FUNCTION private.count_pushed_call()
  SET search_path TO ''
 AS $function$
   begin
-    perform private.add_quota((select m.social_id from public.messages m where m.id = new.message_id), 1);
+    perform private.add_quota(m.social_id, greatest(1, coalesce(r.member_count, 1)))
+    from public.messages m
+    join public.rooms r on r.id = m.room_id
+    where m.id = new.message_id;
     return null;
   end
   $function$;
@@ -14578,6 +14810,18 @@ AS $function$
   $function$;
 alter function private.delete_webhook(p_id uuid) owner to postgres;
 grant execute on function private.delete_webhook(p_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.delivery_priority(p_room_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select case when bool_and(coalesce(m.content ?& '{broadcast_id,position}', false)) then 5 else 0 end
+    from public.messages m
+    where m.room_id = p_room_id and m.state in ('queued', 'sending')
+  $function$;
+alter function private.delivery_priority(p_room_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.describe_billing_mail(p_id uuid)
  RETURNS jsonb
@@ -15126,7 +15370,7 @@ AS $function$
       end if;
       update public.rooms r set handled_by = 'bot' where r.id = new.room_id;
     elsif not private.ai_works(v_ai) then
-      update public.rooms r set handled_by = 'human' where r.id = new.room_id;
+      perform private.rest_ai(array[new.room_id]);
       return null;
     end if;
     perform private.enqueue_answer_room(
@@ -15151,7 +15395,7 @@ AS $function$
   $function$;
 alter function private.enqueue_announce_broadcast(p_broadcast_id uuid, p_project_id uuid, p_after interval) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.enqueue_announce_notification(p_notification_id uuid)
+CREATE OR REPLACE FUNCTION private.enqueue_announce_notification(p_notification_id uuid, p_run_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -15160,11 +15404,12 @@ AS $function$
     select graphile_worker.add_job(
       'announce_notification',
       payload := json_build_object('notification_id', p_notification_id),
+      run_at := p_run_at,
       job_key := 'announce:' || p_notification_id,
       max_attempts := 6
     )
   $function$;
-alter function private.enqueue_announce_notification(p_notification_id uuid) owner to postgres;
+alter function private.enqueue_announce_notification(p_notification_id uuid, p_run_at timestamp with time zone) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.enqueue_announce_reading(p_user_id uuid)
  RETURNS void
@@ -15315,7 +15560,7 @@ AS $function$
   $function$;
 alter function private.enqueue_customer_event(p_customer_id uuid, p_type text) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.enqueue_deliver_message(p_message_id uuid, p_room_id uuid)
+CREATE OR REPLACE FUNCTION private.enqueue_deliver_message(p_message_id uuid, p_room_id uuid, p_priority integer DEFAULT 0)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -15327,12 +15572,13 @@ AS $function$
       queue_name := private.queue_named('room:' || p_room_id),
       job_key := 'room:' || p_room_id,
       job_key_mode := 'preserve_run_at',
-      max_attempts := 25
+      max_attempts := 25,
+      priority := p_priority
     )
   $function$;
-alter function private.enqueue_deliver_message(p_message_id uuid, p_room_id uuid) owner to postgres;
-grant execute on function private.enqueue_deliver_message(p_message_id uuid, p_room_id uuid) to app_member;
-grant execute on function private.enqueue_deliver_message(p_message_id uuid, p_room_id uuid) to app_system;
+alter function private.enqueue_deliver_message(p_message_id uuid, p_room_id uuid, p_priority integer) owner to postgres;
+grant execute on function private.enqueue_deliver_message(p_message_id uuid, p_room_id uuid, p_priority integer) to app_member;
+grant execute on function private.enqueue_deliver_message(p_message_id uuid, p_room_id uuid, p_priority integer) to app_system;
 
 CREATE OR REPLACE FUNCTION private.enqueue_deliver_webhook(p_delivery_id uuid, p_endpoint_id uuid, p_run_at timestamp with time zone DEFAULT now())
  RETURNS void
@@ -15456,8 +15702,11 @@ CREATE OR REPLACE FUNCTION private.enqueue_index_ai_source(p_source_id uuid)
  SET search_path TO ''
 AS $function$
     select graphile_worker.add_job(
-      'index_ai_source', payload := json_build_object('source_id', p_source_id), job_key := 'ai_source:' || p_source_id, max_attempts := 4
+      'index_ai_source', payload := json_build_object('source_id', s.id), job_key := 'ai_source:' || s.id,
+      queue_name := private.queue_named('ai_sources:' || s.project_id || ':' || abs(hashtext(s.id::text) % 2)), max_attempts := 4,
+      run_at := case when s.kind in ('page', 'file') then greatest(now(), s.read_at + interval '1 minute') else now() end
     )
+    from public.ai_sources s where s.id = p_source_id
   $function$;
 alter function private.enqueue_index_ai_source(p_source_id uuid) owner to postgres;
 
@@ -15639,6 +15888,21 @@ AS $function$
   end
   $function$;
 alter function private.enqueue_read_receipt() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.enqueue_remind_of_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform graphile_worker.add_job(
+      'remind_of_bill', payload := json_build_object('bill_id', new.id), job_key := 'remind_of_bill:' || new.id, max_attempts := 8
+    );
+    return null;
+  end
+  $function$;
+alter function private.enqueue_remind_of_bill() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.enqueue_remove_files()
  RETURNS void
@@ -15997,6 +16261,8 @@ AS $function$
   declare
     v_customer public.customers;
     v_room_ids uuid[];
+    v_ids uuid[];
+    v_pictures text[];
     v_messages integer;
     v_files integer;
     v_room public.rooms;
@@ -16017,9 +16283,13 @@ AS $function$
     )
     insert into private.files_pending_deletion (bucket, path) select gone.bucket, gone.path from gone;
     get diagnostics v_files = row_count;
-    insert into private.files_pending_deletion (bucket, path)
-    select 'pictures', substring(v_customer.picture_url from '/pictures/([^/?]+)$')
-    where v_customer.picture_url ~ '/pictures/[^/?]+$';
+    v_ids := private.merged_ids(p_customer_id);
+    -- merged customers had a picture each, of which one is shown
+    v_pictures := v_customer.picture_url || array(
+      select u.image -> side ->> 'picture_url'
+      from private.undo_records u, unnest(array['into', 'from', 'after']) side
+      where u.kind = 'customers_merged' and u.subject_id = any (v_ids) and u.undone_at is null
+    );
     -- messages in every form
     delete from public.messages m where m.room_id = any (v_room_ids) and m.kind <> 'event';
     get diagnostics v_messages = row_count;
@@ -16034,7 +16304,6 @@ AS $function$
     delete from private.reply_tokens k
     using public.customer_identities i
     where i.customer_id = p_customer_id and k.social_id = i.social_id and k.external_customer_id = i.external_id;
-    delete from private.undo_records u where p_customer_id in (u.subject_id, u.other_id);
     -- personal data
     delete from public.customer_contacts where customer_id = p_customer_id;
     delete from public.customer_consents where customer_id = p_customer_id;
@@ -16044,6 +16313,9 @@ AS $function$
     set name = '', picture_url = null, language = null, notes = '', attributes = '{}', blocked_at = null,
         block_reason = null, erased_at = now()
     where id = p_customer_id;
+    -- after the triggers, which look up whose data was merged
+    delete from private.undo_records u where u.subject_id = any (v_ids) or u.other_id = any (v_ids);
+    perform private.queue_picture_deletion(v_pictures);
     -- rooms stay for reports, resolved and empty
     update public.conversations e set resolved_at = now(), resolved_by = private.user_id()
     where e.room_id = any (v_room_ids) and e.resolved_at is null;
@@ -16156,7 +16428,7 @@ AS $function$
 alter function private.expire_exports() owner to postgres;
 grant execute on function private.expire_exports() to app_system;
 
-CREATE OR REPLACE FUNCTION private.export_ai_answers(p_customer_id uuid)
+CREATE OR REPLACE FUNCTION private.export_ai_answers(p_room_ids uuid[])
  RETURNS jsonb
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -16167,14 +16439,13 @@ AS $function$
       'confidence', w.confidence, 'model', w.model,
       'sources', (select coalesce(jsonb_agg(c ->> 'title'), '[]') from jsonb_array_elements(w.citations) c)
     ) order by w.created_at desc), '[]')
-    from public.rooms r
-    join public.ai_answers w on w.room_id = r.id
-    where r.customer_id = p_customer_id
+    from public.ai_answers w
+    where w.room_id = any (p_room_ids)
   $function$;
-alter function private.export_ai_answers(p_customer_id uuid) owner to postgres;
-grant execute on function private.export_ai_answers(p_customer_id uuid) to app_member;
+alter function private.export_ai_answers(p_room_ids uuid[]) owner to postgres;
+grant execute on function private.export_ai_answers(p_room_ids uuid[]) to app_member;
 
-CREATE OR REPLACE FUNCTION private.export_broadcasts(p_customer_id uuid)
+CREATE OR REPLACE FUNCTION private.export_broadcasts(p_room_ids uuid[])
  RETURNS jsonb
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -16189,14 +16460,13 @@ AS $function$
           from public.broadcast_clicks k join public.broadcast_links l on l.token = k.token
           where k.broadcast_id = x.broadcast_id and k.position = x.position
         ) as clicks
-      from public.rooms r
-      join public.broadcast_recipients x on x.room_id = r.id
+      from public.broadcast_recipients x
       join public.broadcasts b on b.id = x.broadcast_id
-      where r.customer_id = p_customer_id
+      where x.room_id = any (p_room_ids)
     ) e
   $function$;
-alter function private.export_broadcasts(p_customer_id uuid) owner to postgres;
-grant execute on function private.export_broadcasts(p_customer_id uuid) to app_member;
+alter function private.export_broadcasts(p_room_ids uuid[]) owner to postgres;
+grant execute on function private.export_broadcasts(p_room_ids uuid[]) to app_member;
 
 CREATE OR REPLACE FUNCTION private.export_messages(p_room_id uuid, p_after bigint, p_limit integer)
  RETURNS TABLE(sequence bigint, created_at timestamp with time zone, author_kind text, kind text, is_note boolean, text text, content jsonb, attachments jsonb)
@@ -16888,9 +17158,13 @@ AS $function$
       'id', b.id, 'number', b.number, 'state', b.state, 'shop', p.name, 'subtotal_satang', b.subtotal_satang,
       'discount_satang', b.discount_satang, 'shipping_satang', b.shipping_satang, 'total_satang', b.total_satang,
       'paid_satang', b.paid_satang, 'note', b.note, 'due_at', b.due_at, 'sent_at', b.sent_at, 'paid_at', b.paid_at,
-      'is_confirmed_by_team', b.confirmed_at is not null, 'wants_address', b.wants_address, 'time_zone', p.time_zone,
-      'recipient_name', b.recipient_name, 'recipient_phone', b.recipient_phone, 'address_line', b.address_line,
-      'sub_district', b.sub_district, 'district', b.district, 'province', b.province, 'postcode', b.postcode,
+      'is_confirmed_by_team', b.confirmed_at is not null,
+      'is_reversed', b.state = 'checking' and b.question is not distinct from 'reversed', 'wants_address', b.wants_address, 'time_zone', p.time_zone,
+      'address', case when b.address_line is not null then jsonb_build_object(
+        'recipient_name', left(b.recipient_name, greatest(1, least(2, char_length(b.recipient_name) / 2))) || '•••',
+        'recipient_phone', '•••' || right(b.recipient_phone, 3),
+        'district', b.district, 'province', b.province, 'postcode', b.postcode
+      ) end,
       'carrier', b.carrier, 'tracking_number', b.tracking_number, 'shipped_at', b.shipped_at,
       'items', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -17568,6 +17842,12 @@ AS $function$
     from private.group_members g join public.rooms r on r.id = g.room_id and r.social_id = old.social_id
     where g.external_id = old.external_id and s.room_id = g.room_id
       and s.mentions @> jsonb_build_array(jsonb_build_object('user_id', old.external_id));
+    perform private.queue_picture_deletion(array(
+      select m.picture_url
+      from private.group_members m
+      join public.rooms r on r.id = m.room_id
+      where r.identity_id = old.id or m.external_id = old.external_id and r.social_id = old.social_id
+    ));
     delete from private.group_members m using public.rooms r where r.identity_id = old.id and m.room_id = r.id;
     with gone as (
       delete from private.group_members m
@@ -17600,7 +17880,15 @@ CREATE OR REPLACE FUNCTION private.forget_import_rows()
  SET search_path TO ''
 AS $function$
   begin
-    update private.customer_import_rows r set "values" = '{}', changes = '{}', after = null where r.customer_id = new.id;
+    with own as (
+      update private.customer_import_rows r set "values" = '{}', changes = '{}', after = null
+      where r.customer_id = any (private.merged_ids(new.id))
+      returning r.import_id, r.line
+    )
+    -- the same person again in the same file
+    update private.customer_import_rows r set "values" = '{}', changes = '{}', after = null
+    from own
+    where r.import_id = own.import_id and r.other_line = own.line and r.line <> own.line;
     return null;
   end
   $function$;
@@ -17638,7 +17926,7 @@ CREATE OR REPLACE FUNCTION private.forget_in_webhooks()
 AS $function$
   begin
     delete from public.webhook_events e
-    where e.customer_id = new.id or e.room_id in (select r.id from public.rooms r where r.customer_id = new.id);
+    where e.customer_id = any (private.merged_ids(new.id)) or e.room_id in (select r.id from public.rooms r where r.customer_id = new.id);
     return null;
   end
   $function$;
@@ -17656,6 +17944,18 @@ AS $function$
     where found.parts is not null
   $function$;
 alter function private.forget_picture(p_picture_url text) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.forget_pictures(p_addresses text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select private.queue_picture_deletion(p_addresses);
+    select private.enqueue_remove_files();
+  $function$;
+alter function private.forget_pictures(p_addresses text[]) owner to postgres;
+grant execute on function private.forget_pictures(p_addresses text[]) to app_system;
 
 CREATE OR REPLACE FUNCTION private.forget_push_endpoint(p_endpoint text)
  RETURNS void
@@ -17678,6 +17978,8 @@ AS $function$
     delete from public.privacy_consents v using public.customer_identities i
     where i.customer_id = new.id and v.identity_id = i.id;
     delete from private.line_codes v using public.customer_identities i
+    where i.customer_id = new.id and v.identity_id = i.id;
+    delete from private.visitor_mails v using public.customer_identities i
     where i.customer_id = new.id and v.identity_id = i.id;
     return null;
   end
@@ -18083,7 +18385,7 @@ AS $function$
     set handled_by = 'human', bot_failed_at = clock_timestamp(), bot_handled_sequence = p_last_sequence,
         waiting_since = coalesce(r.waiting_since, clock_timestamp()), updated_at = clock_timestamp()
     where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence = p_last_sequence
-      and r.bot_handled_sequence < p_last_sequence
+      and r.bot_handled_sequence < p_last_sequence and r.status <> 'resolved'
     returning * into v_room;
     if not found then
       return null;
@@ -18144,6 +18446,10 @@ AS $function$
     if p_act in ('send', 'later', 'cancel') and (v_request.admin_id <> p_admin.id or v_request.state <> 'preview')
       or p_act in ('approve', 'refuse') and (v_request.admin_id = p_admin.id or v_request.state <> 'approval') then
       perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'not_yours']);
+      return;
+    end if;
+    if not private.has_bot_draft(v_request) then
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'over']);
       return;
     end if;
     if p_act in ('cancel', 'refuse') then
@@ -18220,6 +18526,23 @@ AS $function$
   end
   $function$;
 alter function private.handle_bot_button(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.has_bot_draft(p_request public.bot_requests)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform from public.broadcasts b where b.id = p_request.broadcast_id and b.state = 'draft' for update;
+    if not found then
+      update public.bot_requests set state = 'expired', settled_at = now() where id = p_request.id;
+      return false;
+    end if;
+    return true;
+  end
+  $function$;
+alter function private.has_bot_draft(p_request public.bot_requests) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.has_call_in_flight(p_room_id uuid)
  RETURNS boolean
@@ -18998,6 +19321,19 @@ AS $function$
   $function$;
 alter function private.is_tax_id(p_tax_id text) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.is_unused_slip(p_slip_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select not exists (
+      select from public.bill_payments y join public.bills b on b.id = y.bill_id
+      where y.slip_id = p_slip_id and (b.state <> 'cancelled' or y.state = 'refused' or y.refunded_at is not null)
+    )
+  $function$;
+alter function private.is_unused_slip(p_slip_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.is_upload_of_key(p_room_id uuid, p_attachment_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -19083,8 +19419,12 @@ AS $function$
     where c.code = substring(new.text from '#([A-Z0-9]{8})') and c.project_id = new.project_id and c.expires_at > now()
       and i.id = c.identity_id
     returning i.customer_id into v_web_id;
-    select r.customer_id into v_line_id from public.rooms r where r.id = new.room_id;
-    if v_web_id <> v_line_id then
+    select r.customer_id into v_line_id
+    from public.rooms r join public.customer_identities i on i.id = r.identity_id
+    where r.id = new.room_id and i.external_id ~ '^U';
+    if v_web_id <> v_line_id and not exists (
+      select from public.customers c where c.id in (v_web_id, v_line_id) and c.blocked_at is not null
+    ) then
       begin
         perform private.merge_customers(v_web_id, v_line_id, '{}');
       exception when raise_exception then
@@ -20053,23 +20393,21 @@ AS $function$
   $function$;
 alter function private.list_open_payments() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.list_received_broadcasts(p_customer_id uuid)
+CREATE OR REPLACE FUNCTION private.list_received_broadcasts(p_room_ids uuid[])
  RETURNS TABLE(broadcast_id uuid, name text, sent_at timestamp with time zone, state text, reason text, clicked_at timestamp with time zone, replied_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
     select b.id, b.name, x.sent_at, x.state, x.reason, x.clicked_at, x.replied_at
-    from public.customers c
-    join public.rooms r on r.customer_id = c.id
-    join public.broadcast_recipients x on x.room_id = r.id and x.state in ('sent', 'unknown')
+    from public.broadcast_recipients x
     join public.broadcasts b on b.id = x.broadcast_id
-    where c.id = p_customer_id and c.erased_at is null
+    where x.room_id = any (p_room_ids) and x.state in ('sent', 'unknown')
     order by x.sent_at desc
     limit 20
   $function$;
-alter function private.list_received_broadcasts(p_customer_id uuid) owner to postgres;
-grant execute on function private.list_received_broadcasts(p_customer_id uuid) to app_member;
+alter function private.list_received_broadcasts(p_room_ids uuid[]) owner to postgres;
+grant execute on function private.list_received_broadcasts(p_room_ids uuid[]) to app_member;
 
 CREATE OR REPLACE FUNCTION private.list_refused_credits()
  RETURNS jsonb
@@ -21346,6 +21684,20 @@ grant execute on function private.may_fold(p_text text) to app_system;
 grant execute on function private.may_fold(p_text text) to app_visitor;
 grant execute on function private.may_fold(p_text text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.may_have_arrived(p_message_id uuid, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select exists (
+      select from private.provider_calls c where c.message_id = p_message_id and c.state <> 'refused' and c.started_at <= p_at
+    )
+  $function$;
+alter function private.may_have_arrived(p_message_id uuid, p_at timestamp with time zone) owner to postgres;
+grant execute on function private.may_have_arrived(p_message_id uuid, p_at timestamp with time zone) to app_system;
+grant execute on function private.may_have_arrived(p_message_id uuid, p_at timestamp with time zone) to app_visitor;
+
 CREATE OR REPLACE FUNCTION private.member_account_ends()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -21454,6 +21806,7 @@ AS $function$
     update public.customer_identities set customer_id = p_into_id where customer_id = p_from_id;
     update public.rooms set customer_id = p_into_id, updated_at = clock_timestamp() where customer_id = p_from_id;
     update public.customer_consents set customer_id = p_into_id where customer_id = p_from_id;
+    update public.csat_surveys set customer_id = p_into_id where customer_id = p_from_id;
     insert into public.customer_tags (customer_id, tag_id, project_id, added_by, added_at)
     select p_into_id, t.tag_id, t.project_id, t.added_by, t.added_at
     from public.customer_tags t
@@ -21497,6 +21850,23 @@ AS $function$
   $function$;
 alter function private.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[]) owner to postgres;
 grant execute on function private.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[]) to app_member;
+
+CREATE OR REPLACE FUNCTION private.merged_ids(p_customer_id uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    with recursive merged (id) as (
+      select p_customer_id
+      union
+      select u.other_id
+      from merged m
+      join private.undo_records u on u.subject_id = m.id and u.kind = 'customers_merged' and u.undone_at is null
+    )
+    select array_agg(m.id) from merged m
+  $function$;
+alter function private.merged_ids(p_customer_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.message_of_api(p_message public.messages)
  RETURNS jsonb
@@ -22270,7 +22640,10 @@ AS $function$
   declare
     v_actor_id uuid := private.user_id();
     v_choice record;
+    v_now timestamptz := clock_timestamp();
     v_id uuid;
+    v_announce_at timestamptz;
+    v_announced_at timestamptz;
   begin
     if p_user_id = v_actor_id or not private.may_be_notified(p_user_id, p_project_id, p_room_id) then
       return;
@@ -22280,18 +22653,25 @@ AS $function$
       return;
     end if;
     insert into public.notifications as n (
-      user_id, project_id, kind, room_id, message_id, actor_id, details, coalesce_key, in_bell
+      user_id, project_id, kind, room_id, message_id, actor_id, details, coalesce_key, in_bell, announce_at
     )
     values (
-      p_user_id, p_project_id, p_kind, p_room_id, p_message_id, v_actor_id, p_details, p_coalesce_key, v_choice.bell
+      p_user_id, p_project_id, p_kind, p_room_id, p_message_id, v_actor_id, p_details, p_coalesce_key, v_choice.bell, v_now
     )
     on conflict (user_id, coalesce_key) where read_at is null and coalesce_key is not null do update
       set message_id = excluded.message_id, actor_id = excluded.actor_id, in_bell = excluded.in_bell,
           details = excluded.details
             || jsonb_build_object('count', coalesce((n.details ->> 'count')::integer, 1) + 1),
-          created_at = excluded.created_at
-    returning n.id into v_id;
-    perform private.enqueue_announce_notification(v_id);
+          created_at = excluded.created_at,
+          announce_at = case
+            when n.announce_at > v_now then n.announce_at
+            else greatest(v_now, n.announce_at + interval '3 seconds') end
+    -- a query here sees the row as it was before
+    returning n.id, n.announce_at, (select o.announce_at from public.notifications o where o.id = n.id)
+    into v_id, v_announce_at, v_announced_at;
+    if v_announced_at is null or v_announced_at <= v_now then
+      perform private.enqueue_announce_notification(v_id, v_announce_at);
+    end if;
     if v_choice.email then
       perform private.enqueue_mail_notifications(p_user_id);
     end if;
@@ -23300,7 +23680,8 @@ AS $function$
       queue_name := private.queue_named('room:' || p_room_id),
       job_key := 'room:' || p_room_id,
       run_at := now() + make_interval(secs => p_seconds::double precision),
-      max_attempts := 25
+      max_attempts := 25,
+      priority := private.delivery_priority(p_room_id)
     )
   $function$;
 alter function private.postpone_deliveries(p_room_id uuid, p_seconds numeric) owner to postgres;
@@ -23429,9 +23810,12 @@ AS $function$
         published_at = case when p_is_on then now() else a.published_at end
     where a.id = p_ai_id returning * into v_ai;
     if not p_is_on then
-      update public.rooms r set handled_by = 'human', updated_at = clock_timestamp()
-      from public.socials s
-      where s.ai_id = p_ai_id and r.social_id = s.id and r.handled_by = 'bot' and r.status <> 'resolved';
+      perform private.rest_ai(array(
+        select r.id
+        from public.rooms r
+        join public.socials s on s.id = r.social_id
+        where s.ai_id = p_ai_id and r.handled_by = 'bot' and r.status <> 'resolved'
+      ));
     end if;
     perform private.audit(
       v_ai.project_id, case when p_is_on then 'ai.published' else 'ai.switched_off' end, p_ai_id::text,
@@ -23639,6 +24023,7 @@ CREATE OR REPLACE FUNCTION private.purge_undo_records()
 AS $function$
   declare
     v_count integer;
+    v_pictures text[];
   begin
     delete from public.customer_imports i
     where i.has_rows and i.started_at is null and i.state in ('uploading', 'checking', 'ready')
@@ -23649,8 +24034,23 @@ AS $function$
       returning i.id
     )
     delete from private.customer_import_rows r using old where r.import_id = old.id;
-    delete from private.undo_records where created_at < now() - interval '30 days' or undone_at < now() - interval '1 day';
-    get diagnostics v_count = row_count;
+    with old as (
+      delete from private.undo_records where created_at < now() - interval '30 days' or undone_at < now() - interval '1 day'
+      returning project_id, kind, image, undone_at
+    ),
+    pictures as (
+      select o.project_id, o.image -> 'from' ->> 'picture_url' as url
+      from old o where o.kind = 'customers_merged' and o.undone_at is null
+    )
+    select (select count(*) from old), array_agg(p.url) into v_count, v_pictures
+    from pictures p
+    -- a later merge can still be undone
+    where not exists (
+      select from private.undo_records u
+      where u.project_id = p.project_id and u.kind = 'customers_merged' and u.created_at >= now() - interval '30 days'
+        and u.image -> 'from' ->> 'picture_url' = p.url
+    );
+    perform private.queue_picture_deletion(v_pictures);
     return v_count;
   end
   $function$;
@@ -24261,6 +24661,7 @@ AS $function$
     v_sends_read_receipts boolean := p_post_id is null and private.sends_read_receipts(p_social_id);
     v_quote record;
     v_written_at timestamptz;
+    v_read_sequence bigint;
   begin
     select m.* into v_message
     from public.messages m
@@ -24286,6 +24687,12 @@ AS $function$
     returning * into v_message;
     -- a clock that is ahead must not extend the reply window
     v_written_at := least(v_message.sent_at, v_message.created_at);
+    if v_sends_read_receipts then
+      -- a customer who writes has read what has reached them; no read receipt is made up for a channel that sends none
+      select coalesce(min(m.sequence) - 1, v_message.sequence) into v_read_sequence
+      from public.messages m
+      where m.room_id = v_room.id and m.state in ('queued', 'sending') and not private.may_have_arrived(m.id, v_written_at);
+    end if;
 
     if v_attachments <> '[]' then
       update public.attachments set room_id = v_room.id, message_id = v_message.id where id = any (p_attachment_ids);
@@ -24313,9 +24720,8 @@ AS $function$
         snoozed_until = null,
         waiting_since = coalesce(waiting_since, v_message.created_at),
         bot_failed_at = case when v_reopens then null else bot_failed_at end,
-        -- a customer who writes has read; no read receipt is made up for a channel that sends none
-        customer_read_sequence = case when v_sends_read_receipts then v_message.sequence else customer_read_sequence end,
-        customer_delivered_sequence = case when v_sends_read_receipts then v_message.sequence else customer_delivered_sequence end,
+        customer_read_sequence = greatest(customer_read_sequence, v_read_sequence),
+        customer_delivered_sequence = greatest(customer_delivered_sequence, v_read_sequence),
         updated_at = clock_timestamp()
     where id = v_room.id
     returning * into v_room;
@@ -24345,14 +24751,20 @@ AS $function$
   declare
     v_slip public.slips;
   begin
-    update public.slips s set next_try_at = now()
+    select s.* into v_slip from public.slips s
     where s.id = p_id and s.duplicate_of is null and s.qr_text is not null
       and coalesce(s.outcome, '') not in ('verified', 'not_genuine', 'unreadable', 'manual')
       and (s.outcome is distinct from 'duplicate' or s.reason = 'used_elsewhere')
-    returning * into v_slip;
+    for update;
     if not found then
       perform private.fail('slip_settled');
     end if;
+    -- each question may cost the operator money, also one that the package's limit does not count
+    if v_slip.rechecked_at > now() - interval '5 minutes' then
+      perform private.fail('rate_limited');
+    end if;
+    update public.slips s set next_try_at = now(), rechecked_at = now() where s.id = p_id
+    returning * into v_slip;
     perform private.enqueue_check_slip(p_id);
     return v_slip;
   end
@@ -24520,7 +24932,10 @@ AS $function$
     returning * into v_slip;
     if v_slip.outcome is null then
       perform private.enqueue_check_slip(v_slip.id);
-    elsif v_first.outcome in ('not_found', 'bank_pending', 'provider_down', 'qr_only') then
+    elsif v_first.outcome in ('not_found', 'bank_pending', 'provider_down', 'qr_only')
+      -- stored without a check, over the limit: showing it twice is no way around
+      and (v_first.reason is distinct from 'package_limit' or private.package_allows(v_first.project_id, 'slip_checks'))
+    then
       update public.slips s set next_try_at = now() where s.id = v_first.id;
       perform private.enqueue_check_slip(v_first.id);
     elsif v_first.outcome = 'amount_mismatch' and v_first.expected_amount is distinct from v_slip.expected_amount then
@@ -24821,6 +25236,20 @@ AS $function$
   end
   $function$;
 alter function private.refuse_frozen_channel() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.refuse_mail(p_email text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    -- also after the visitor has withdrawn the request: another visitor can ask again
+    insert into private.visitor_mails (identity_id, project_id, email, refused_at)
+    select i.id, i.project_id, p_email, now() from public.customer_identities i where i.id = private.visitor_identity_id()
+    on conflict (identity_id, email) do update set refused_at = now(), confirmed_at = null
+  $function$;
+alter function private.refuse_mail(p_email text) owner to postgres;
+grant execute on function private.refuse_mail(p_email text) to app_visitor;
 
 CREATE OR REPLACE FUNCTION private.refuse_narrowcast(p_batch_id uuid, p_reason text)
  RETURNS void
@@ -25587,6 +26016,28 @@ AS $function$
   $function$;
 alter function private.resolve_external_id() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.rest_ai(p_room_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ids uuid[];
+    v_off integer[];
+  begin
+    select array_agg(held.id), array_agg(held.bot_off_conversation) into v_ids, v_off
+    from (
+      select r.id, r.bot_off_conversation from public.rooms r
+      where r.id = any (p_room_ids) and r.handled_by = 'bot' order by r.id for update
+    ) held;
+    update public.rooms r set handled_by = 'human', updated_at = clock_timestamp() where r.id = any (v_ids);
+    -- a trigger has noted the conversation as taken over
+    update public.rooms r set bot_off_conversation = was.off from unnest(v_ids, v_off) was (id, off) where r.id = was.id;
+  end
+  $function$;
+alter function private.rest_ai(p_room_ids uuid[]) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.rest_background(p_social_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -26017,7 +26468,7 @@ CREATE OR REPLACE FUNCTION private.room_state(p_room_id uuid, p_action jsonb, p_
 AS $function$
     select jsonb_build_object(
       'status', r.status, 'snoozed_until', r.snoozed_until, 'assignee_id', r.assignee_id, 'priority', r.priority,
-      'waiting_since', r.waiting_since, 'bot_failed_at', r.bot_failed_at, 'last_sequence', r.last_sequence,
+      'waiting_since', r.waiting_since, 'bot_failed_at', r.bot_failed_at, 'said_sequence', s.sequence,
       'resolved_at', e.resolved_at, 'resolved_by', e.resolved_by,
       'tag', to_jsonb(t), 'read_sequence', case when p_action ->> 'action' = 'read' then k.sequence end
     )
@@ -26025,6 +26476,13 @@ AS $function$
     left join public.conversations e on e.room_id = r.id and e.number = r.conversation_number
     left join public.room_tags t on t.room_id = r.id and t.tag_id = (p_action ->> 'tag_id')::uuid
     left join public.read_marks k on k.room_id = r.id and k.user_id = p_user_id
+    left join lateral (
+      select m.sequence from public.messages m
+      where m.room_id = r.id and m.sequence > r.last_sequence - 100
+        and m.author_kind in ('customer', 'member') and m.kind <> 'event'
+      order by m.sequence desc
+      limit 1
+    ) s on true
     where r.id = p_room_id
   $function$;
 alter function private.room_state(p_room_id uuid, p_action jsonb, p_user_id uuid) owner to postgres;
@@ -26038,6 +26496,21 @@ AS $function$
     select coalesce(jsonb_agg(private.room_event(r)), '[]') from public.rooms r where r.customer_id = any (p_customer_ids)
   $function$;
 alter function private.rooms_of(p_customer_ids uuid[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.rooms_of_merge(p_project_id uuid, p_undo_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select coalesce((
+      select private.rooms_of(array[u.subject_id, u.other_id])
+      from private.undo_records u
+      where u.id = p_undo_id and u.project_id = p_project_id and u.kind = 'customers_merged'
+    ), '[]')
+  $function$;
+alter function private.rooms_of_merge(p_project_id uuid, p_undo_id uuid) owner to postgres;
+grant execute on function private.rooms_of_merge(p_project_id uuid, p_undo_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.rooms_tagged(p_project_id uuid, p_tag_ids uuid[])
  RETURNS uuid[]
@@ -26410,6 +26883,15 @@ AS $function$
       v_room_id := v_bill.room_id;
     end if;
     perform private.require_bill_room(p_project_id, v_room_id);
+    -- the same request twice at once: the second waits for the first (private.write_bill takes the same lock)
+    perform pg_advisory_xact_lock(hashtextextended('bills:' || p_project_id, 0));
+    select b.* into v_bill from public.bills b where b.id = p_id for update;
+    if v_bill.sent_at is not null then
+      if not private.is_same_bill(v_bill, p_bill) then
+        perform private.fail('bill_sent');
+      end if;
+      return private.bill_event(v_bill);
+    end if;
     return private.bill_event(private.write_bill(p_project_id, v_room_id, p_id, p_bill, p_token_hash));
   exception
     when integrity_constraint_violation or data_exception then
@@ -26434,23 +26916,10 @@ AS $function$
     select b.* into v_bill
     from private.bill_tokens k join public.bills b on b.id = k.bill_id
     where k.token_hash = p_token_hash for update of b;
-    if not v_bill.wants_address or v_bill.shipped_at is not null
-      or not (private.is_open_bill(v_bill.state) or v_bill.state = 'paid')
-    then
+    if v_bill.address_line is not null and not private.is_open_bill(v_bill.state) then
       perform private.fail('bill_state');
     end if;
-    update public.bills b
-    set recipient_name = private.clean_text(p_address ->> 'recipient_name'), recipient_phone = p_address ->> 'recipient_phone',
-        address_line = private.clean_text(p_address ->> 'address_line'),
-        sub_district = private.clean_text(p_address ->> 'sub_district'), district = private.clean_text(p_address ->> 'district'),
-        province = private.clean_text(p_address ->> 'province'), postcode = p_address ->> 'postcode', address_at = now()
-    where b.id = v_bill.id
-    returning * into v_bill;
-    perform private.note_bill_event(v_bill, 'address_given');
-    return private.bill_event(v_bill);
-  exception
-    when check_violation or data_exception then
-      perform private.fail('invalid');
+    return private.write_bill_address(v_bill, p_address, 'address_given');
   end
   $function$;
 alter function private.save_bill_address(p_token_hash bytea, p_address jsonb) owner to postgres;
@@ -27321,7 +27790,7 @@ AS $function$
           last_message_preview = private.preview(p_text), last_message_author_kind = 'bot', last_message_author_id = null,
           waiting_since = null, bot_handled_sequence = p_last_sequence, updated_at = clock_timestamp()
       where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence = p_last_sequence
-        and r.bot_handled_sequence < p_last_sequence
+        and r.bot_handled_sequence < p_last_sequence and r.status <> 'resolved'
       returning r as room
     ),
     said as (
@@ -28076,7 +28545,10 @@ AS $function$
     v_state := v_was.state;
     v_question := v_was.question;
     if v_was.state in ('draft', 'cancelled', 'refunded') then
-      v_question := case when v_paid > v_was.paid_satang then 'paid_after_close' else v_question end;
+      v_question := case when v_paid > v_was.paid_satang then 'paid_after_close' when v_paid > 0 then v_question end;
+    elsif v_was.confirmed_at is not null and v_paid < least(v_was.paid_satang, v_was.total_satang) then
+      v_state := 'checking';
+      v_question := 'reversed';
     elsif v_was.confirmed_at is not null then
       v_question := case
         when v_paid > v_was.paid_satang then 'second_slip' when v_paid < v_was.paid_satang then 'reversed' else v_question
@@ -28109,8 +28581,14 @@ AS $function$
     set state = v_state, question = v_question, paid_satang = v_paid,
         paid_at = case when v_state in ('paid', 'refunded') then coalesce(b.paid_at, now()) end,
         -- accepted by a member, so it is shown as confirmed by the team and not by the bank
-        confirmed_at = case when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then now() else b.confirmed_at end,
-        confirmed_by = case when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then private.user_id() else b.confirmed_by end
+        confirmed_at = case
+          when v_state = 'checking' then null when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then now() else b.confirmed_at
+        end,
+        confirmed_by = case
+          when v_state = 'checking' then null
+          when v_state = 'paid' and v_was.state <> 'paid' and v_by_team then private.user_id()
+          else b.confirmed_by
+        end
     where b.id = p_bill_id and (b.state, b.paid_satang) is distinct from (v_state, v_paid)
       or b.id = p_bill_id and b.question is distinct from v_question
     returning * into v_bill;
@@ -28143,7 +28621,7 @@ alter function private.settle_billing_mail(p_id uuid) owner to postgres;
 grant execute on function private.settle_billing_mail(p_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.settle_bot_request(p_id uuid, p_is_approved boolean)
- RETURNS void
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -28157,12 +28635,16 @@ AS $function$
       perform private.fail('broadcast_state');
     end if;
     if p_is_approved then
+      if not private.has_bot_draft(v_request) then
+        return false;
+      end if;
       perform private.start_bot_request(v_request, private.quiet_until(v_request.project_id, now()), v_by);
     else
       update public.bot_requests set state = 'refused', settled_at = now(), settled_by = v_by where id = p_id;
       delete from public.broadcasts b where b.id = v_request.broadcast_id and b.state = 'draft';
       perform private.audit(v_request.project_id, 'bot_broadcast.refused', p_id::text);
     end if;
+    return true;
   end
   $function$;
 alter function private.settle_bot_request(p_id uuid, p_is_approved boolean) owner to postgres;
@@ -28756,9 +29238,17 @@ CREATE OR REPLACE FUNCTION private.slip_checks_since(p_project_id uuid, p_since 
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    select count(*) from public.slips s
-    where s.project_id = p_project_id and s.created_at >= p_since
-      and (s.outcome is null or s.next_try_at is not null or (s.provider is not null and s.outcome <> 'provider_down'))
+    select (
+      select count(*) from public.slips s
+      where s.project_id = p_project_id and s.created_at >= p_since
+        and (
+          s.outcome is null or (s.next_try_at is not null and s.outcome <> 'qr_only') or s.asked_at > s.settled_at
+          or (s.provider is not null and s.outcome <> 'provider_down')
+        )
+    ) + (
+      select coalesce(sum(r.count), 0) from private.slip_repeats r
+      where r.project_id = p_project_id and r.day >= (p_since at time zone 'Asia/Bangkok')::date
+    )
   $function$;
 alter function private.slip_checks_since(p_project_id uuid, p_since timestamp with time zone) owner to postgres;
 
@@ -28875,8 +29365,11 @@ AS $function$
     update public.broadcasts b
     set state = case when p_send_at is null then 'preparing' else 'scheduled' end, send_at = p_send_at, started_by = a.added_by
     from public.bot_admins a
-    where b.id = p_request.broadcast_id and a.id = p_request.admin_id
+    where b.id = p_request.broadcast_id and a.id = p_request.admin_id and b.state = 'draft'
     returning b.* into v_broadcast;
+    if not found then
+      perform private.fail('broadcast_state');
+    end if;
     perform private.enqueue_prepare_broadcast(v_broadcast.id, coalesce(p_send_at, now()));
     perform private.audit(v_broadcast.project_id, 'bot_broadcast.started', v_broadcast.id::text, jsonb_build_object(
       'name', v_broadcast.name, 'admin', (select a.name from public.bot_admins a where a.id = p_request.admin_id), 'by', p_by
@@ -29318,6 +29811,7 @@ AS $function$
     v_slip public.slips;
     v_first public.slips;
     v_outcome text;
+    v_closed_id uuid;
   begin
     if private.find_pay_page(p_token_hash) is null then
       return null;
@@ -29349,20 +29843,24 @@ AS $function$
       'reason', case v_outcome when 'unreadable' then p_reason when 'qr_only' then 'package_limit' end
     ));
     insert into public.bill_payments (slip_id, project_id, bill_id, origin) values (v_slip.id, v_bill.project_id, v_bill.id, 'page');
-    -- The slip was seen in this chat before it was shown for a bill. One of another chat, or one that a member uploaded, may be another
+    -- The slip was seen in this chat before it was shown for this bill. One of another chat, or one that a member uploaded, may be another
     -- customer's.
     select s.* into v_first from public.slips s
     where s.id = v_slip.duplicate_of and s.room_id = v_bill.room_id
       and (s.is_paid or s.outcome is null or s.outcome in ('bank_pending', 'provider_down', 'qr_only'))
-      and not exists (select from public.bill_payments y where y.slip_id = s.id);
+      and private.is_unused_slip(s.id);
     if v_first.id is not null then
       perform private.lock_transfer(private.transfer_keys(v_first.bank, v_first.reference));
       select s.* into v_first from public.slips s where s.id = v_first.id for update;
-      insert into public.bill_payments (slip_id, project_id, bill_id, origin)
-      values (v_first.id, v_bill.project_id, v_bill.id, 'page')
-      on conflict do nothing;
-      if found then
+      if private.is_unused_slip(v_first.id) then
+        select y.bill_id into v_closed_id from public.bill_payments y where y.slip_id = v_first.id;
+        insert into public.bill_payments (slip_id, project_id, bill_id, origin)
+        values (v_first.id, v_bill.project_id, v_bill.id, 'page')
+        on conflict (slip_id) do update set bill_id = excluded.bill_id;
         perform private.judge_payment(v_first, v_bill);
+        if v_closed_id is not null then
+          perform private.settle_bill(v_closed_id);
+        end if;
       end if;
     end if;
     if v_slip.duplicate_of is not null and exists (
@@ -30274,11 +30772,12 @@ AS $function$
       perform private.fail('merge_built_upon');
     end if;
     insert into public.customers (
-      id, project_id, name, picture_url, language, notes, attributes, blocked_at, block_reason, created_at, updated_at
+      id, project_id, name, picture_url, language, notes, attributes, blocked_at, block_reason, created_at, updated_at, import_id
     )
     values (
       v_from.id, v_from.project_id, v_from.name, v_from.picture_url, v_from.language, v_from.notes, v_from.attributes,
-      v_from.blocked_at, v_from.block_reason, v_from.created_at, v_from.updated_at
+      v_from.blocked_at, v_from.block_reason, v_from.created_at, v_from.updated_at,
+      (select i.id from public.customer_imports i where i.id = v_from.import_id)
     );
     if v_from_contact.customer_id is not null then
       insert into public.customer_contacts (customer_id, project_id, phone, email, updated_at)
@@ -30288,6 +30787,9 @@ AS $function$
     where customer_id = v_record.subject_id and v_image -> 'identities' @> to_jsonb(id);
     update public.rooms set customer_id = v_from.id, updated_at = clock_timestamp()
     where customer_id = v_record.subject_id and v_image -> 'identities' @> to_jsonb(identity_id);
+    update public.csat_surveys s set customer_id = v_from.id
+    from public.rooms r
+    where r.id = s.room_id and r.customer_id = v_from.id and s.customer_id = v_record.subject_id;
     update public.customer_consents set customer_id = v_from.id
     where customer_id = v_record.subject_id and v_image -> 'consents' @> to_jsonb(id);
     delete from public.customer_tags t
@@ -30420,7 +30922,7 @@ CREATE OR REPLACE FUNCTION private.unread_answers(p_room_id uuid)
  SET search_path TO ''
 AS $function$
     select jsonb_build_object(
-      'to', k.email, 'language', private.spoken_language(c.language), 'shop', p.name, 'name', w.name,
+      'to', a.email, 'project_id', r.project_id, 'social_id', r.social_id, 'language', private.spoken_language(c.language), 'shop', p.name, 'name', w.name,
       'virtual_id', w.virtual_id, 'visitor_id', i.external_id, 'messages', found.messages, 'sequence', found.sequence
     )
     from public.rooms r
@@ -30429,7 +30931,7 @@ AS $function$
     join public.widgets w on w.social_id = r.social_id and w.removed_at is null and w.is_enabled and w.continues_by_mail
     join public.projects p on p.id = r.project_id and private.is_open_project(p.id)
     join public.customers c on c.id = r.customer_id and c.blocked_at is null and c.erased_at is null
-    join public.customer_contacts k on k.customer_id = c.id and k.email is not null
+    join private.visitor_mails a on a.identity_id = i.id and a.confirmed_at is not null
     cross join lateral (
       select
         jsonb_agg(jsonb_build_object('kind', m.kind, 'text', m.text, 'files', jsonb_array_length(m.attachments)) order by m.sequence)
@@ -30638,6 +31140,19 @@ AS $function$ select char_length(p_text) + char_length(regexp_replace(p_text, '[
 alter function private.utf16_length(p_text text) owner to postgres;
 grant execute on function private.utf16_length(p_text text) to app_member;
 
+CREATE OR REPLACE FUNCTION private.visible_rooms(p_rooms jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select coalesce(jsonb_agg(e.room), '[]')
+    from jsonb_array_elements(p_rooms) e (room)
+    where exists (select from public.rooms r where r.id = (e.room ->> 'id')::uuid)
+  $function$;
+alter function private.visible_rooms(p_rooms jsonb) owner to postgres;
+grant execute on function private.visible_rooms(p_rooms jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.visitor_external_id()
  RETURNS text
  LANGUAGE sql
@@ -30670,6 +31185,31 @@ AS $function$
   $function$;
 alter function private.visitor_identity_id() owner to postgres;
 grant execute on function private.visitor_identity_id() to app_visitor;
+
+CREATE OR REPLACE FUNCTION private.visitor_mail()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'wants_mail', given.confirmed is not null,
+      'email', coalesce(given.confirmed, (
+        select c.email_masked
+        from public.customer_identities i join public.customers c on c.id = i.customer_id
+        where i.id = private.visitor_identity_id()
+      )),
+      'asked_mail', case when given.confirmed is null then given.asked end
+    )
+    from (
+      select max(private.mask_email(m.email)) filter (where m.confirmed_at is not null) as confirmed,
+        max(private.mask_email(m.email)) filter (where m.confirmed_at is null) as asked
+      from private.visitor_mails m
+      where m.identity_id = private.visitor_identity_id() and m.refused_at is null
+    ) given
+  $function$;
+alter function private.visitor_mail() owner to postgres;
+grant execute on function private.visitor_mail() to app_visitor;
 
 CREATE OR REPLACE FUNCTION private.visitor_message(p_message public.messages)
  RETURNS jsonb
@@ -31421,6 +31961,35 @@ AS $function$
   $function$;
 alter function private.write_bill(p_project_id uuid, p_room_id uuid, p_id uuid, p_bill jsonb, p_token_hash bytea) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.write_bill_address(p_bill public.bills, p_address jsonb, p_kind text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bill public.bills;
+  begin
+    if not p_bill.wants_address or p_bill.shipped_at is not null
+      or not (private.is_open_bill(p_bill.state) or p_bill.state = 'paid')
+    then
+      perform private.fail('bill_state');
+    end if;
+    update public.bills b
+    set recipient_name = private.clean_text(p_address ->> 'recipient_name'), recipient_phone = p_address ->> 'recipient_phone',
+        address_line = private.clean_text(p_address ->> 'address_line'),
+        sub_district = private.clean_text(p_address ->> 'sub_district'), district = private.clean_text(p_address ->> 'district'),
+        province = private.clean_text(p_address ->> 'province'), postcode = p_address ->> 'postcode', address_at = now()
+    where b.id = p_bill.id
+    returning * into v_bill;
+    perform private.note_bill_event(v_bill, p_kind);
+    return private.bill_event(v_bill);
+  exception
+    when check_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function private.write_bill_address(p_bill public.bills, p_address jsonb, p_kind text) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.write_bill_message(p_bill public.bills, p_client_id uuid, p_kind text, p_text text, p_content jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -31567,7 +32136,7 @@ AS $function$
     end loop;
     update public.rooms set last_sequence = v_room.last_sequence, updated_at = clock_timestamp() where id = p_room_id;
     if p_state = 'queued' and v_message.id is not null then
-      perform private.enqueue_deliver_message(v_message.id, p_room_id);
+      perform private.enqueue_deliver_message(v_message.id, p_room_id, private.delivery_priority(p_room_id));
     end if;
     return v_message;
   end
@@ -31840,6 +32409,24 @@ AS $function$
   $function$;
 alter function visitor.answer_csat(p_social_id uuid, p_visitor_id uuid, p_survey_id uuid, p_score integer, p_word text) owner to app_visitor;
 
+CREATE OR REPLACE FUNCTION visitor.confirm_mail(p_social_id uuid, p_visitor_id uuid, p_email text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_visitor(p_social_id, p_visitor_id);
+    if not private.confirm_mail(p_email) then
+      return false;
+    end if;
+    update public.widget_visitors set wants_mail = true;
+    perform private.fill_customer(null, p_email, null, '{}', false);
+    return true;
+  end
+  $function$;
+alter function visitor.confirm_mail(p_social_id uuid, p_visitor_id uuid, p_email text) owner to app_visitor;
+
 CREATE OR REPLACE FUNCTION visitor.continue_by_mail(p_social_id uuid, p_visitor_id uuid, p_is_on boolean, p_email text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -31848,20 +32435,17 @@ CREATE OR REPLACE FUNCTION visitor.continue_by_mail(p_social_id uuid, p_visitor_
 AS $function$
   declare
     v_identity public.customer_identities;
+    v_to text;
+    v_state jsonb;
   begin
     perform private.enter_visitor(p_social_id, p_visitor_id);
     v_identity := private.know_visitor(p_social_id, p_visitor_id);
-    if p_email is not null then
-      -- the visitor decides where mails go, even if an address is known
-      perform private.fill_customer(null, p_email, null, '{}', true);
-    end if;
-    if p_is_on and not exists (select from public.customers c where c.email_masked is not null) then
-      perform private.fail('invalid', 'email');
-    end if;
+    v_to := private.continue_by_mail(p_is_on, p_email);
+    v_state := private.visitor_mail();
     insert into public.widget_visitors (identity_id, project_id, social_id, wants_mail)
-    values (v_identity.id, v_identity.project_id, p_social_id, p_is_on)
+    values (v_identity.id, v_identity.project_id, p_social_id, (v_state ->> 'wants_mail')::boolean)
     on conflict (identity_id) do update set wants_mail = excluded.wants_mail;
-    return jsonb_build_object('wants_mail', p_is_on, 'email', (select c.email_masked from public.customers c));
+    return v_state || jsonb_build_object('project_id', v_identity.project_id, 'to', v_to);
   end
   $function$;
 alter function visitor.continue_by_mail(p_social_id uuid, p_visitor_id uuid, p_is_on boolean, p_email text) owner to app_visitor;
@@ -32147,13 +32731,25 @@ AS $function$
       ),
       'hours', private.widget_hours(p_social_id, now()),
       'needs', private.prechat_needs(p_social_id),
-      'is_identified', v_known.user_ref is not null,
-      'wants_mail', coalesce(v_known.wants_mail, false),
-      'email', (select c.email_masked from public.customers c)
-    );
+      'is_identified', v_known.user_ref is not null
+    ) || private.visitor_mail();
   end
   $function$;
 alter function visitor.open_session(p_social_id uuid, p_visitor_id uuid) owner to app_visitor;
+
+CREATE OR REPLACE FUNCTION visitor.refuse_mail(p_social_id uuid, p_visitor_id uuid, p_email text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_visitor(p_social_id, p_visitor_id);
+    perform private.refuse_mail(p_email);
+    update public.widget_visitors set wants_mail = (private.visitor_mail() ->> 'wants_mail')::boolean;
+  end
+  $function$;
+alter function visitor.refuse_mail(p_social_id uuid, p_visitor_id uuid, p_email text) owner to app_visitor;
 
 CREATE OR REPLACE FUNCTION visitor.save_details(p_social_id uuid, p_visitor_id uuid, p_attributes jsonb DEFAULT '{}'::jsonb, p_add_tags text[] DEFAULT '{}'::text[], p_remove_tags text[] DEFAULT '{}'::text[], p_page_url text DEFAULT NULL::text, p_page_title text DEFAULT NULL::text)
  RETURNS jsonb
@@ -32659,6 +33255,19 @@ CREATE OR REPLACE FUNCTION system.begin_slip_check(p_slip_id uuid)
 AS $function$ select private.begin_slip_check(p_slip_id) $function$;
 alter function system.begin_slip_check(p_slip_id uuid) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.change_bill_address(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_address jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.enter_member(p_user_id, p_session_id, p_project_id);
+    return private.change_bill_address(p_project_id, p_id, p_address);
+  end
+  $function$;
+alter function system.change_bill_address(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_address jsonb) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.check_slip(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_source text, p_bank text, p_reference text, p_qr_text text, p_expected_amount bigint, p_has_image boolean, p_room_id uuid DEFAULT NULL::uuid, p_reason text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -33129,12 +33738,20 @@ CREATE OR REPLACE FUNCTION system.erase_meta_user(p_user_id text, p_code text)
 AS $function$
   declare
     v_customer public.customers;
+    v_pictures text[];
     v_profiles integer := 0;
     v_accounts integer;
   begin
     if exists (select from private.meta_deletions where code = p_code) then
       return;
     end if;
+    v_pictures := array(
+      select c.picture_url
+      from public.customers c
+      join public.customer_identities i on i.customer_id = c.id
+      join public.socials s on s.id = i.social_id and s.kind in ('facebook', 'instagram')
+      where i.external_id = p_user_id and c.picture_url is not null
+    );
     for v_customer in
       update public.customers c
       set name = '', picture_url = null, language = null
@@ -33146,6 +33763,7 @@ AS $function$
       v_profiles := v_profiles + 1;
       perform private.audit(v_customer.project_id, 'customer.profile_erased', v_customer.id::text);
     end loop;
+    perform private.forget_pictures(v_pictures);
     v_accounts := system.deauthorize_meta(p_user_id);
     update private.social_credentials set granted_by = null where granted_by = p_user_id;
     insert into private.meta_deletions (code, completed_at, profiles, accounts)
@@ -33950,6 +34568,14 @@ CREATE OR REPLACE FUNCTION system.rest_background(p_social_id uuid)
  SET search_path TO ''
 AS $function$ select private.rest_background(p_social_id) $function$;
 alter function system.rest_background(p_social_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.rooms_of_merge(p_project_id uuid, p_undo_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.rooms_of_merge(p_project_id, p_undo_id) $function$;
+alter function system.rooms_of_merge(p_project_id uuid, p_undo_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.rotate_webhook_secret(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_sealed text, p_hours integer)
  RETURNS void

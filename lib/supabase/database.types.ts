@@ -252,6 +252,7 @@ export type Database = {
           path: string | null
           progress: number
           project_id: string
+          read_at: string | null
           reason: string | null
           size: number | null
           state: string
@@ -274,6 +275,7 @@ export type Database = {
           path?: string | null
           progress?: number
           project_id: string
+          read_at?: string | null
           reason?: string | null
           size?: number | null
           state?: string
@@ -296,6 +298,7 @@ export type Database = {
           path?: string | null
           progress?: number
           project_id?: string
+          read_at?: string | null
           reason?: string | null
           size?: number | null
           state?: string
@@ -3084,6 +3087,7 @@ export type Database = {
       notifications: {
         Row: {
           actor_id: string | null
+          announce_at: string
           coalesce_key: string | null
           created_at: string
           details: NonNullable<Json>
@@ -3099,6 +3103,7 @@ export type Database = {
         }
         Insert: {
           actor_id?: string | null
+          announce_at?: string
           coalesce_key?: string | null
           created_at?: string
           details?: NonNullable<Json>
@@ -3114,6 +3119,7 @@ export type Database = {
         }
         Update: {
           actor_id?: string | null
+          announce_at?: string
           coalesce_key?: string | null
           created_at?: string
           details?: NonNullable<Json>
@@ -4445,6 +4451,7 @@ export type Database = {
           receiver_bank: string | null
           receiver_name: string | null
           receiving_account_id: string | null
+          rechecked_at: string | null
           reference: string | null
           room_id: string | null
           sender_account: string | null
@@ -4487,6 +4494,7 @@ export type Database = {
           receiver_bank?: string | null
           receiver_name?: string | null
           receiving_account_id?: string | null
+          rechecked_at?: string | null
           reference?: string | null
           room_id?: string | null
           sender_account?: string | null
@@ -4529,6 +4537,7 @@ export type Database = {
           receiver_bank?: string | null
           receiver_name?: string | null
           receiving_account_id?: string | null
+          rechecked_at?: string | null
           reference?: string | null
           room_id?: string | null
           sender_account?: string | null
@@ -5846,6 +5855,7 @@ export type Database = {
           receiver_bank: string | null
           receiver_name: string | null
           receiving_account_id: string | null
+          rechecked_at: string | null
           reference: string | null
           room_id: string | null
           sender_account: string | null
@@ -6496,6 +6506,7 @@ export type Database = {
           receiver_bank: string | null
           receiver_name: string | null
           receiving_account_id: string | null
+          rechecked_at: string | null
           reference: string | null
           room_id: string | null
           sender_account: string | null
@@ -6915,6 +6926,7 @@ export type Database = {
           path: string | null
           progress: number
           project_id: string
+          read_at: string | null
           reason: string | null
           size: number | null
           state: string
@@ -7061,7 +7073,7 @@ export type Database = {
       settings_summary: { Args: { p_project_id: string }; Returns: Json }
       settle_bot_request: {
         Args: { p_id: string; p_is_approved: boolean }
-        Returns: undefined
+        Returns: boolean
       }
       settle_free_invoice: { Args: { p_id: string }; Returns: undefined }
       setup_checklist: { Args: { p_project_id: string }; Returns: Json }

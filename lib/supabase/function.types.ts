@@ -278,6 +278,16 @@ export type Database = {
       begin_payment_check: { Args: { p_id: string }; Returns: Json }
       begin_rich_menu: { Args: { p_version_id: string }; Returns: Json }
       begin_slip_check: { Args: { p_slip_id: string }; Returns: Json }
+      change_bill_address: {
+        Args: {
+          p_address: Json
+          p_id: string
+          p_project_id: string
+          p_session_id: string
+          p_user_id: string
+        }
+        Returns: Json
+      }
       check_slip: {
         Args: {
           p_bank: string
@@ -763,6 +773,10 @@ export type Database = {
         Returns: boolean
       }
       rest_background: { Args: { p_social_id: string }; Returns: undefined }
+      rooms_of_merge: {
+        Args: { p_project_id: string; p_undo_id: string }
+        Returns: Json
+      }
       rotate_webhook_secret: {
         Args: {
           p_hours: number
@@ -1248,6 +1262,10 @@ export type Database = {
         }
         Returns: Json
       }
+      confirm_mail: {
+        Args: { p_email: string; p_social_id: string; p_visitor_id: string }
+        Returns: boolean
+      }
       continue_by_mail: {
         Args: {
           p_email?: string
@@ -1354,6 +1372,10 @@ export type Database = {
       open_session: {
         Args: { p_social_id: string; p_visitor_id: string }
         Returns: Json
+      }
+      refuse_mail: {
+        Args: { p_email: string; p_social_id: string; p_visitor_id: string }
+        Returns: undefined
       }
       save_details: {
         Args: {
