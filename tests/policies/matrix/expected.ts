@@ -2309,7 +2309,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.webhook_bill()": ["", "postgres"],
   "private.write_bill_message(bills,uuid,text,text,jsonb)": ["", "postgres"],
   "private.write_team_payment(bills,bigint)": ["", "postgres"],
-  "private.write_bill_address(bills,jsonb,text)": ["", "postgres"],
+  "private.write_bill_address(bills,jsonb,text)": ["", "caller"],
   "private.change_bill_address(uuid,uuid,jsonb)": ["app_system", "postgres"],
   "private.close_bill(uuid,uuid,text,text)": ["app_system", "postgres"],
   "private.confirm_bill(uuid,uuid,bigint)": ["app_system", "postgres"],
