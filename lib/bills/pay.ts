@@ -86,7 +86,7 @@ async function submit(token: string, slip_id: string, qr: SlipQr | null, reason:
   return submitted;
 }
 
-/** Saves where to deliver. Errors: not_found, bill_state (the parcel is on its way), invalid. */
+/** Saves where to deliver. Errors: not_found, bill_state (the bill is paid: members change the address), invalid. */
 export async function saveAddress(token: string, address: Address): Promise<PayPage> {
   if (!isToken(token)) throw new AppError("not_found");
   const { value } = await callFunction("system.save_bill_address", {
