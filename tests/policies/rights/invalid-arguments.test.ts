@@ -335,6 +335,7 @@ const BOUNDED: Record<string, string> = {
   publish_rich_menu: "the number is compared and not written",
   replay_failed_webhooks: "the time is compared and not written",
   send_message: "app_member writes the message, under row-level security; the owner's part only counts",
+  set_room_status: "the status is one of a list that the function checks",
   update_member: "role and scope are each one of a list that the function checks",
 };
 
