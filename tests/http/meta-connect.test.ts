@@ -430,7 +430,12 @@ test("a page whose credentials cannot be opened needs attention, and connecting 
 
 test("a data deletion request erases the profile once and returns a confirmation code", async () => {
   const own = await fixture.another();
-  const { id, room_id } = await own.customer();
+  await graph.addFile("somying.png", "image/png", pngOf(64).toString("base64"));
+  const id = await graph.addPerson(own.page.account_id, "สมหญิง ใจดี");
+  await graph.setPicture(id, "somying.png");
+  await graph.act(id, { type: "text", text: "สวัสดีค่ะ" });
+  await own.waitForMessages(id);
+  const { id: room_id } = await own.room(id);
   const name = async () =>
     (
       await shops.rows<{ name: string; picture_url: string | null }>(
@@ -438,8 +443,7 @@ test("a data deletion request erases the profile once and returns a confirmation
         [room_id],
       )
     )[0];
-  await until("the profile", async () => (await name())?.name === "สมหญิง ใจดี");
-  const picture = (await name())?.picture_url ?? "";
+  const picture = await until("the profile's picture", async () => (await name())?.picture_url);
   assert.equal((await fetch(picture)).status, 200);
   const forged = await callback("data-deletion", await graph.signedRequest(id, "f".repeat(32)));
   assert.deepEqual([forged.status, (await name())?.name], [401, "สมหญิง ใจดี"]);
