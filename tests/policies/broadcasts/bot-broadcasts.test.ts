@@ -301,6 +301,8 @@ for (const [name, takeOver] of Object.entries(takeovers)) {
     for (const label of ["ส่ง", "ยกเลิก"]) {
       const request = await requested(label);
       await takeOver(stage, request.broadcast_id);
+      // what it tells the admin comes before the next answer
+      await stage.work();
       const before = [await broadcasts(), await got()];
       await press(stage, person, label);
       assert.match(await lastReply(stage, person), /จบไปแล้ว/, label);
@@ -311,6 +313,7 @@ for (const [name, takeOver] of Object.entries(takeovers)) {
     if (name !== "deleted") {
       const request = await requested("เพิ่มไม่ได้");
       await takeOver(stage, request.broadcast_id);
+      await stage.work();
       const before = await broadcasts();
       await write(stage, person, "ข้อความที่สอง");
       assert.match(await lastReply(stage, person), /จบไปแล้ว/);
@@ -323,6 +326,7 @@ for (const [name, takeOver] of Object.entries(takeovers)) {
       await press(stage, person, "ส่ง");
       assert.equal(await stateOf(request.id), "approval");
       await takeOver(stage, request.broadcast_id);
+      await stage.work();
       const before = [await broadcasts(), await got()];
       const [settled] = await stage.asOwner("select public.settle_bot_request($1, $2) as done", [
         request.id,
