@@ -2,7 +2,6 @@
 
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { WrittenCards } from "@/components/cards/compose/card-draft";
-import { useUploads } from "@/components/media/use-uploads";
 import { useBubbleQueue } from "@/components/quick-messages/picker/use-bubble-queue";
 import { useSlash } from "@/components/quick-messages/picker/use-slash";
 import { useInbox } from "@/components/rooms/inbox-context";
@@ -15,9 +14,8 @@ import type { WrittenMessage } from "../outbox/use-outbox";
 import { type SendLater, useSendLater } from "../scheduled/use-send-later";
 import { composedMessages } from "./composed-messages";
 import { type RivalAnswer, useCollision } from "./use-collision";
-import { useDraft } from "./use-draft";
-import { useKeptAnswer } from "./use-kept-answer";
 import { useMentionPicker } from "./use-mention-picker";
+import { useReaders } from "./use-readers";
 
 export type ComposerKind = "reply" | "note";
 
@@ -49,36 +47,14 @@ export function useComposer({ room, drafts, isBarred, isInUse, answering, rival,
   const { api, me } = useInbox();
   const roomApi = `${api}/rooms/${room.id}`;
   const scope = `${me.user_id}:${room.id}`;
-  const texts = {
-    reply: useDraft(room.id, "reply", drafts),
-    private: useDraft(room.id, "private", drafts),
-    note: useDraft(room.id, "note", drafts),
-  };
-  const files = {
-    reply: useUploads(`${scope}:reply`, roomApi),
-    private: useUploads(`${scope}:private`, roomApi),
-    note: useUploads(`${scope}:note`, roomApi),
-  };
   const queue = useBubbleQueue(scope, roomApi);
-  const isWritten = (mode: Draft["kind"]) =>
-    texts[mode].keeper.text.trim() !== "" || files[mode].list.length > 0 || (mode !== "note" && queue.items.length > 0);
-
-  const kept = useKeptAnswer(scope);
-  const [chosen, setChosen] = useState<ComposerKind>("reply");
-  // an unfinished private answer, maybe from another device, stays one
-  const unfinished = texts.private.text !== "" && texts.reply.text === "" ? "private" : "reply";
-  const answer = room.kind === "comment" ? (kept.audience ?? unfinished) : "reply";
-  const wanted = isBarred || chosen === "note" ? "note" : answer;
-  const [mode, setMode] = useState<Draft["kind"]>(wanted);
-  // What is written keeps its readers when the barrier comes or goes: a note would go on as a reply to the customer. Who is about to
-  // write to few does not end up writing to more either.
-  if (mode !== wanted && !isWritten(mode) && (mode === "reply" || !isInUse)) setMode(wanted);
+  const hasQueued = queue.items.length > 0;
+  const readers = useReaders({ room, roomApi, scope, drafts, hasQueued, isBarred, isInUse });
+  const { mode, uploads, quoted } = readers;
+  const { text, hasFailed, keeper } = readers.draft;
   const kind: ComposerKind = mode === "note" ? "note" : "reply";
   const isNote = mode === "note";
   const isPrivate = mode === "private";
-  const { text, hasFailed, keeper } = texts[mode];
-  const uploads = files[mode];
-  const quoted = isNote ? null : kept.quoted;
   const [quickReplies, setQuickReplies] = useState<readonly string[]>([]);
   const [waitsForUploads, setWaits] = useState(false);
   const textarea = useRef<HTMLTextAreaElement>(null);
@@ -128,12 +104,8 @@ export function useComposer({ room, drafts, isBarred, isInUse, answering, rival,
   /** Removes what was sent, and leaves what was written since. */
   const begin = () => {
     const rest = writtenSince(text, keeper.text);
-    if (!isNote) {
-      if (rest === "") kept.clear();
-      else kept.quote(null);
-      setQuickReplies((now) => (now === quickReplies ? [] : now));
-    }
-    if (isPrivate && rest === "") setMode("reply");
+    readers.end({ isMore: rest !== "" });
+    if (!isNote) setQuickReplies((now) => (now === quickReplies ? [] : now));
     keeper.sent();
     if (rest !== "") keeper.write(rest);
     uploads.clear();
@@ -160,7 +132,7 @@ export function useComposer({ room, drafts, isBarred, isInUse, answering, rival,
     const none = { text: "", is_note: false, is_private: false, mentions: [], attachments: [], quick_message_id: null };
     const message = { ...none, sticker, rich: null };
     onSend({ ...message, reply_to_id: quoted?.id ?? null });
-    kept.quote(null);
+    readers.dropQuote();
   };
   const sendCards = ({ rich, pictures }: WrittenCards) => {
     const message = {
@@ -172,7 +144,7 @@ export function useComposer({ room, drafts, isBarred, isInUse, answering, rival,
       sticker: null,
     };
     onSend({ ...message, attachments: pictures, rich, reply_to_id: quoted?.id ?? null });
-    kept.quote(null);
+    readers.dropQuote();
   };
   // sent while files were uploading: send when all are ready, unless one failed
   const latestSend = useRef(send);
@@ -184,33 +156,21 @@ export function useComposer({ room, drafts, isBarred, isInUse, answering, rival,
     else if (isReady) latestSend.current();
   }, [waitsForUploads, isReady, hasFailedFile, cannotSend]);
 
-  const show = (next: Draft["kind"]) => {
-    setChosen(next === "note" ? "note" : "reply");
-    // behind the barrier, what was written before can be looked at and copied
-    setMode(isBarred && !isWritten(next) ? "note" : next);
+  const resume = () => {
     setWaits(false);
     requestAnimationFrame(() => textarea.current?.focus());
   };
-  const write = (next: ComposerKind) => show(next === "note" ? "note" : answer);
-  const carry = (from: "reply" | "private", to: "reply" | "private") => {
-    if (mode !== from || texts[to].keeper.text !== "") return;
-    texts[to].keeper.write(texts[from].keeper.text);
-    texts[from].keeper.write("");
+  const write = (next: ComposerKind) => {
+    readers.write(next);
+    resume();
   };
-  /** The person's choice of readers: what they see themselves write goes along. */
   const choose = (next: Draft["kind"]) => {
-    if (next !== "note") {
-      carry(next === "private" ? "reply" : "private", next);
-      kept.address(next);
-    }
-    show(next);
+    readers.choose(next);
+    resume();
   };
   const quote = (bubble: Bubble, toAuthor = false) => {
-    const to = toAuthor && room.kind === "comment" ? "private" : "reply";
-    // a private text does not become public by a press on a message
-    if (to === "private") carry("reply", to);
-    kept.quote(bubble, to);
-    show(to);
+    readers.quote(bubble, toAuthor && room.kind === "comment" ? "private" : "reply");
+    resume();
   };
   useImperativeHandle(ref, () => ({ write, addFiles: uploads.add, quote }));
 
@@ -245,7 +205,7 @@ export function useComposer({ room, drafts, isBarred, isInUse, answering, rival,
     /** In a room of comments: to the author alone. */
     isPrivate,
     /** Whether there is an unsent text or file of this kind. */
-    isWritten,
+    isWritten: readers.isWritten,
     choose,
     /** A note was asked for, although the customer can be written to. */
     isNoteChosen: isNote && !isBarred,
@@ -258,7 +218,7 @@ export function useComposer({ room, drafts, isBarred, isInUse, answering, rival,
     uploads,
     queue,
     quoted,
-    dropQuote: () => kept.quote(null),
+    dropQuote: readers.dropQuote,
     waitsForUploads,
     stopWaiting: () => setWaits(false),
     textarea,

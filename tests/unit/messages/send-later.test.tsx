@@ -105,6 +105,18 @@ test("what is typed while text is being scheduled stays", async () => {
   expect(composer().text).toBe("เขียนใหม่หมด");
 });
 
+test("a note that is begun while text is being scheduled stays a note", async () => {
+  const { composer, type, plan, respond } = open();
+  await type("พรุ่งนี้เปิดค่ะ");
+  await plan();
+  await act(async () => composer().write("note"));
+  await type("ลูกค้าประจำ");
+  await respond();
+  expect([composer().kind, composer().text]).toEqual(["note", "ลูกค้าประจำ"]);
+  await act(async () => composer().write("reply"));
+  expect([composer().kind, composer().text]).toEqual(["reply", ""]);
+});
+
 test("text that could not be scheduled stays, and is the same message when tried again unless it was changed", async () => {
   const { composer, type, plan, refuse, respond } = open();
   await type("พรุ่งนี้เปิดค่ะ");
