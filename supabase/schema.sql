@@ -6881,12 +6881,9 @@ CREATE OR REPLACE FUNCTION public.merge_customers(p_into_id uuid, p_from_id uuid
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  declare
-    v_merged jsonb;
   begin
     perform private.answerable_customer(p_into_id), private.answerable_customer(p_from_id);
-    v_merged := private.merge_customers(p_into_id, p_from_id, p_take);
-    return v_merged || jsonb_build_object('rooms', private.visible_rooms(v_merged -> 'rooms'));
+    return private.merge_customers(p_into_id, p_from_id, p_take);
   end
   $function$;
 alter function public.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[]) owner to app_member;
@@ -9373,14 +9370,14 @@ alter function public.undo_customer_bulk(p_run_id uuid) owner to app_member;
 grant execute on function public.undo_customer_bulk(p_run_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.undo_customer_merge(p_undo_id uuid)
- RETURNS jsonb
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   begin
     perform private.answerable_customer(private.undo_subject(p_undo_id));
-    return private.visible_rooms(private.undo_customer_merge(p_undo_id));
+    perform private.undo_customer_merge(p_undo_id);
   end
   $function$;
 alter function public.undo_customer_merge(p_undo_id uuid) owner to app_member;
@@ -21845,7 +21842,7 @@ AS $function$
     )
     returning id into v_id;
     perform private.audit(v_into.project_id, 'customers.merged', p_into_id::text, jsonb_build_object('from_id', p_from_id));
-    return jsonb_build_object('undo_id', v_id, 'rooms', private.rooms_of(array[p_into_id]));
+    return jsonb_build_object('undo_id', v_id);
   end
   $function$;
 alter function private.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[]) owner to postgres;
@@ -30747,7 +30744,7 @@ alter function private.undo_customer_bulk(p_run_id uuid) owner to postgres;
 grant execute on function private.undo_customer_bulk(p_run_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.undo_customer_merge(p_undo_id uuid)
- RETURNS jsonb
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -30820,7 +30817,6 @@ AS $function$
     perform private.audit(
       v_record.project_id, 'customers.parted', v_record.subject_id::text, jsonb_build_object('from_id', v_from.id)
     );
-    return private.rooms_of(array[v_record.subject_id, v_from.id]);
   end
   $function$;
 alter function private.undo_customer_merge(p_undo_id uuid) owner to postgres;
@@ -31139,19 +31135,6 @@ CREATE OR REPLACE FUNCTION private.utf16_length(p_text text)
 AS $function$ select char_length(p_text) + char_length(regexp_replace(p_text, '[^\U00010000-\U0010FFFF]', '', 'g')) $function$;
 alter function private.utf16_length(p_text text) owner to postgres;
 grant execute on function private.utf16_length(p_text text) to app_member;
-
-CREATE OR REPLACE FUNCTION private.visible_rooms(p_rooms jsonb)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-    select coalesce(jsonb_agg(e.room), '[]')
-    from jsonb_array_elements(p_rooms) e (room)
-    where exists (select from public.rooms r where r.id = (e.room ->> 'id')::uuid)
-  $function$;
-alter function private.visible_rooms(p_rooms jsonb) owner to postgres;
-grant execute on function private.visible_rooms(p_rooms jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.visitor_external_id()
  RETURNS text

@@ -7136,7 +7136,7 @@ export type Database = {
       undelete_project: { Args: { p_project_id: string }; Returns: undefined }
       undo_bulk: { Args: { p_run_id: string }; Returns: Json }
       undo_customer_bulk: { Args: { p_run_id: string }; Returns: Json }
-      undo_customer_merge: { Args: { p_undo_id: string }; Returns: Json }
+      undo_customer_merge: { Args: { p_undo_id: string }; Returns: undefined }
       undo_starter_set: {
         Args: { p_id: string; p_project_id: string }
         Returns: Json

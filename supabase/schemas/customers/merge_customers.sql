@@ -1,16 +1,13 @@
 -- Merges two customers of one person: p_into_id stays. p_take: fields to take from the other if both have a value (name phone email
--- language attributes); notes are concatenated. Returns {undo_id, rooms}, with the rooms
--- that the caller sees; system.rooms_of_merge has all. Errors: not_found, forbidden, invalid (from_id).
+-- language attributes); notes are concatenated. Returns {undo_id}. system.rooms_of_merge lists the rooms to announce.
+-- Errors: not_found, forbidden, invalid (from_id).
 create or replace function public.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[] default '{}') returns jsonb
   language plpgsql security definer
   set search_path = ''
   as $$
-  declare
-    v_merged jsonb;
   begin
     perform private.answerable_customer(p_into_id), private.answerable_customer(p_from_id);
-    v_merged := private.merge_customers(p_into_id, p_from_id, p_take);
-    return v_merged || jsonb_build_object('rooms', private.visible_rooms(v_merged -> 'rooms'));
+    return private.merge_customers(p_into_id, p_from_id, p_take);
   end
   $$;
 
@@ -89,7 +86,7 @@ create or replace function private.merge_customers(p_into_id uuid, p_from_id uui
     )
     returning id into v_id;
     perform private.audit(v_into.project_id, 'customers.merged', p_into_id::text, jsonb_build_object('from_id', p_from_id));
-    return jsonb_build_object('undo_id', v_id, 'rooms', private.rooms_of(array[p_into_id]));
+    return jsonb_build_object('undo_id', v_id);
   end
   $$;
 

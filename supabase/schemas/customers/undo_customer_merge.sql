@@ -1,19 +1,19 @@
--- Undoes a merge of two customers. Returns those of their rooms that the caller sees. Errors: not_found, forbidden, undo_over, merge_built_upon (a later merge of the
--- same customer must be undone first).
-create or replace function public.undo_customer_merge(p_undo_id uuid) returns jsonb
+-- Undoes a merge of two customers. system.rooms_of_merge lists the rooms to announce. Errors: not_found, forbidden, undo_over,
+-- merge_built_upon (a later merge of the same customer must be undone first).
+create or replace function public.undo_customer_merge(p_undo_id uuid) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
   begin
     perform private.answerable_customer(private.undo_subject(p_undo_id));
-    return private.visible_rooms(private.undo_customer_merge(p_undo_id));
+    perform private.undo_customer_merge(p_undo_id);
   end
   $$;
 
 alter function public.undo_customer_merge owner to app_member;
 grant execute on function public.undo_customer_merge to authenticated;
 
-create or replace function private.undo_customer_merge(p_undo_id uuid) returns jsonb
+create or replace function private.undo_customer_merge(p_undo_id uuid) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -85,7 +85,6 @@ create or replace function private.undo_customer_merge(p_undo_id uuid) returns j
     perform private.audit(
       v_record.project_id, 'customers.parted', v_record.subject_id::text, jsonb_build_object('from_id', v_from.id)
     );
-    return private.rooms_of(array[v_record.subject_id, v_from.id]);
   end
   $$;
 

@@ -1566,7 +1566,6 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.restore_tag(uuid)": ["app_member", "postgres"],
   "private.rooms_of(uuid[])": ["", "caller"],
   "private.rooms_of_merge(uuid,uuid)": ["app_system", "postgres"],
-  "private.visible_rooms(jsonb)": ["app_member", "caller"],
   // compares contacts without revealing them
   "private.same_contacts(uuid)": ["app_member", "postgres"],
   "private.tag_names(uuid,uuid[])": ["app_member", "caller"],
