@@ -1,5 +1,5 @@
--- Every question of a customer to AIs with its answer, from the rooms that the caller sees: [{at, question, answer, outcome, reason, confidence, model, sources}], newest first.
--- Errors: not_found, forbidden.
+-- Every question of a customer to AIs with its answer, from the rooms that the caller sees: [{at, question, answer, outcome, reason,
+-- confidence, model, sources}], newest first. Errors: not_found, forbidden.
 create or replace function public.export_ai_answers(p_customer_id uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''

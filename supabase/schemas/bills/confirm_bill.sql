@@ -1,7 +1,7 @@
--- A person confirms that a bill is paid. An unconfirmed slip is accepted, or the slips that came before the bill are counted for it; what is still
--- missing is recorded as money without a picture, so that sums are complete and hold all money once. p_remaining_satang: what the person saw as missing; another amount in the meantime refuses. On a paid bill it
--- acknowledges the question. Idempotent: a second press finds the bill paid. Errors: not_found, forbidden, bill_state, bill_changed,
--- slip_settled.
+-- A person confirms that a bill is paid. An unconfirmed slip is accepted, or the slips that came before the bill are counted for it;
+-- what is still missing is recorded as money without a picture, so that sums are complete and hold all money once. p_remaining_satang:
+-- what the person saw as missing; another amount in the meantime refuses. On a paid bill it acknowledges the question. Idempotent: a
+-- second press finds the bill paid. Errors: not_found, forbidden, bill_state, bill_changed, slip_settled.
 create or replace function system.confirm_bill(
   p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_remaining_satang bigint
 ) returns jsonb

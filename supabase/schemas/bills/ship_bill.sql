@@ -1,5 +1,6 @@
 -- Records carrier and tracking number of a paid bill and, with p_text, tells the customer in the same transaction. p_notice: what Messenger
--- sends instead after the reply window. Repeating changes them. Idempotent by p_client_id for the message. Errors: not_found, forbidden, invalid, bill_state, channel_disconnected. Returns {bill, sent}.
+-- sends instead after the reply window. Repeating changes them. Idempotent by p_client_id for the message. Errors: not_found,
+-- forbidden, invalid, bill_state, channel_disconnected. Returns {bill, sent}.
 create or replace function system.ship_bill(
   p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_carrier text, p_tracking_number text, p_client_id uuid,
   p_text text default null, p_notice jsonb default null

@@ -1,5 +1,6 @@
--- Gives up the messages of a cancelled broadcast that no provider has: those that wait, and those that wait for their next attempt after every call
--- was refused. A recipient for whom a bubble has been begun gets all of them. Their recipients follow (private.follow_delivery).
+-- Gives up the messages of a cancelled broadcast that no provider has: those that wait, and those that wait for their next attempt
+-- after every call was refused. A recipient for whom a bubble has been begun gets all of them. Their recipients follow
+-- (private.follow_delivery).
 create or replace function private.cancel_deliveries(p_broadcast_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,7 +1,8 @@
 -- Claims the next batch of a lane and marks it as calling; a batch that was begun earlier is returned unchanged. {via: room, rooms}: the
--- batch was written into its rooms. Otherwise {via, narrowing (of a narrowcast), id (the retry key of a call for all), attempts, first_called_at, bubbles, sender_name, unit,
--- social (as find_social), recipients: [{position, to, name, key, retry_key}]}. Null: nothing to send now, the account is over the
--- package's limit, or its rooms still deliver earlier batches: the lane is then enqueued again.
+-- batch was written into its rooms. Otherwise {via, narrowing (of a narrowcast), id (the retry key of a call for all), attempts,
+-- first_called_at, bubbles, sender_name, unit, social (as find_social), recipients: [{position, to, name, key, retry_key}]}. Null:
+-- nothing to send now, the account is over the package's limit, or its rooms still deliver earlier batches: the lane is then enqueued
+-- again.
 create or replace function system.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) returns jsonb
   language sql security definer
   set search_path = ''

@@ -1,5 +1,6 @@
--- Every broadcast that a customer received or was left out of in rooms that the caller sees, with their reactions: [{at, name, bubbles, state, reason, clicks: [{url,
--- at}], replied_at, blocked_at, paid_at, paid_amount}], newest first. Errors: not_found, forbidden.
+-- Every broadcast that a customer received or was left out of in rooms that the caller sees, with their reactions: [{at, name,
+-- bubbles, state, reason, clicks: [{url, at}], replied_at, blocked_at, paid_at, paid_amount}], newest first. Errors: not_found,
+-- forbidden.
 create or replace function public.export_broadcasts(p_customer_id uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''

@@ -1,8 +1,8 @@
 -- Claims the next message of a room for delivery; null when none is waiting. A repeated job gets the same message until it is settled.
 -- Returns {message, social, sealed, external_customer_id, is_open (whether the project may still send), last_heard_at (of the customer),
--- unreachable_since (of the room), calls (those begun before), reply_token {token, received_at, occurred_at, call_id that consumed it}, quote_token
--- and quote_external_id of the message replied to, sender (as private.sender_of), notice_template (as private.notice_template), comment
--- {external_id, written_at} that it answers, in a room of comments}.
+-- unreachable_since (of the room), calls (those begun before), reply_token {token, received_at, occurred_at, call_id that consumed
+-- it}, quote_token and quote_external_id of the message replied to, sender (as private.sender_of), notice_template (as
+-- private.notice_template), comment {external_id, written_at} that it answers, in a room of comments}.
 create or replace function system.claim_delivery(p_room_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,7 +1,7 @@
--- Finds or creates customer, identity and room (with p_post_id: of comments), stores the message unless its external id is known, reopens the room, starts a
--- conversation if one is due, and assigns the next sequence number under the room's lock. A message written before its customer left does
--- not make the customer reachable; a time in the future counts as now. Runs with the rights of its caller (app_visitor or app_system), so
--- their policies apply. Returns {message, room, is_duplicate}.
+-- Finds or creates customer, identity and room (with p_post_id: of comments), stores the message unless its external id is known,
+-- reopens the room, starts a conversation if one is due, and assigns the next sequence number under the room's lock. A message written
+-- before its customer left does not make the customer reachable; a time in the future counts as now. Runs with the rights of its
+-- caller (app_visitor or app_system), so their policies apply. Returns {message, room, is_duplicate}.
 create or replace function private.receive_message(
   p_social_id uuid,
   p_customer_external_id text,

@@ -9,8 +9,9 @@
 -- pictures. Also {mentions} of group members in the text; private.group_mentions drops those that no longer hold.
 -- In a room of comments: an answer under the comment p_reply_to_id, or the customer's latest; with p_is_private, a message to its author
 -- alone (errors: see private.check_comment_answer).
--- Returns {message, room, is_duplicate, visitor_message}, of a new message with epochs (private.epochs_of), and with an assignment its event. Errors: not_found, forbidden, empty_message,
--- text_too_long, channel_disconnected, attachment_not_ready, too_many_attachments, invalid (reply_to_id, mentions, sticker, rich).
+-- Returns {message, room, is_duplicate, visitor_message}, of a new message with epochs (private.epochs_of), and with an assignment its
+-- event. Errors: not_found, forbidden, empty_message, text_too_long, channel_disconnected, attachment_not_ready, too_many_attachments,
+-- invalid (reply_to_id, mentions, sticker, rich).
 create or replace function public.send_message(
   p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean default false, p_attachment_ids uuid[] default '{}',
   p_reply_to_id uuid default null, p_mentions uuid[] default '{}', p_sticker jsonb default null,

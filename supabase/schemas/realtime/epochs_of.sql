@@ -1,6 +1,7 @@
 -- Epochs of rooms of a project and of the project itself, as system.find_channel_epochs, for publishing the changes of this
--- transaction. p_held_id: the result of private.hold_epochs; null: none. The rows' locks hold the rooms' (private.move_channels_of_room). Waits for
--- nothing: the publisher looks up what is missing here, such as a room that another transaction has locked.
+-- transaction. p_held_id: the result of private.hold_epochs; null: none. The rows' locks hold the rooms'
+-- (private.move_channels_of_room). Waits for nothing: the publisher looks up what is missing here, such as a room that another
+-- transaction has locked.
 create or replace function private.epochs_of(p_held_id uuid, p_room_ids uuid[]) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,6 +1,6 @@
 -- Creates a rich menu or changes its draft; what customers see stays. p_draft: {social_id, name, chat_bar_text, is_open, size, layout,
--- theme, areas, picture_id, is_own_picture, segment_id, starts_at, ends_at}; the social of an existing menu stays. Errors: not_found, forbidden, invalid,
--- too_many_rich_menus.
+-- theme, areas, picture_id, is_own_picture, segment_id, starts_at, ends_at}; the social of an existing menu stays. Errors: not_found,
+-- forbidden, invalid, too_many_rich_menus.
 create or replace function public.save_rich_menu(p_project_id uuid, p_id uuid, p_draft jsonb) returns public.rich_menus
   language plpgsql security definer
   set search_path = ''

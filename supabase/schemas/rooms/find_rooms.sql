@@ -1,9 +1,9 @@
 -- Ids of a view's rooms in order, by keyset. Runs with the caller's rights.
 -- p_view: waiting mine unassigned bot_failed pinned resolved all.
 -- p_sort: waiting newest oldest priority (highest first; among equals the longest waiting in the view waiting, otherwise the newest).
--- p_filters: {social_ids, tag_ids (any of them), assignee_ids (ids and "nobody"), unread: true, kind (chat or comment), from, to (days of the project, both
--- included)}; a filter that is left out does not apply.
--- One branch per assignee and level of priority: each uses its own index, where an "or" would scan all other members' rooms.
+-- p_filters: {social_ids, tag_ids (any of them), assignee_ids (ids and "nobody"), unread: true, kind (chat or comment), from, to (days
+-- of the project, both included)}; a filter that is left out does not apply. One branch per assignee and level of priority: each uses
+-- its own index, where an "or" would scan all other members' rooms.
 create or replace function private.find_rooms(
   p_project_id uuid, p_view text, p_sort text, p_filters jsonb, p_after_priority integer, p_after_at timestamptz,
   p_after_id uuid, p_limit integer

@@ -1,5 +1,5 @@
--- The room of an identity, locked; with p_post_id, that of its comments under a post; created together with its customer if there is none. Of two first messages of one person at once, the
--- second waits and then finds what the first created.
+-- The room of an identity, locked; with p_post_id, that of its comments under a post; created together with its customer if there is
+-- none. Of two first messages of one person at once, the second waits and then finds what the first created.
 create or replace function private.open_room(
   p_social_id uuid, p_customer_external_id text, p_customer jsonb default '{}', p_post_id uuid default null
 ) returns public.rooms

@@ -3,7 +3,8 @@
 -- {state, failure_code} as system.settle_event takes them. Events that do not wait any more are ignored; at a waiting event that is not
 -- given it stops, because later ones must not overtake it. p_seconds: set by the instance that stored the events. The
 -- chat's job is then removed, or rescheduled if events remain: at once if given ones are among them, otherwise after this many seconds.
--- Returns {is_more, results: [{change: as system.apply_event} or {answered: as system.answer_csat}, null for settled events], epochs: as private.epochs_of}.
+-- Returns {is_more, results: [{change: as system.apply_event} or {answered: as system.answer_csat}, null for settled events], epochs:
+-- as private.epochs_of}.
 create or replace function system.apply_events(p_social_id uuid, p_source text, p_events jsonb, p_seconds numeric default null)
   returns jsonb
   language plpgsql security definer

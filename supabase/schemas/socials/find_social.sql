@@ -1,5 +1,6 @@
 -- What a webhook needs to verify a signature: {id, project_id, kind, external_id, status, sealed, has_templates (as private.has_templates),
--- checks (of the last examination)}, or null. By id, or by the provider's id of a connected account. Also finds accounts of a deleted project: their events are kept while the deletion can be undone.
+-- checks (of the last examination)}, or null. By id, or by the provider's id of a connected account. Also finds accounts of a deleted
+-- project: their events are kept while the deletion can be undone.
 create or replace function system.find_social(
   p_social_id uuid default null, p_kind text default null, p_external_id text default null
 )
