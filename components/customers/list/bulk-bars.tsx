@@ -1,15 +1,15 @@
 "use client";
 
-import { Merge, Tag, Undo2, X } from "lucide-react";
+import { Merge, Tag, X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { BulkProgressBar } from "@/components/rooms/bulk/bulk-progress-bar";
 import type { Selection } from "@/components/rooms/bulk/use-selection";
 import { TagMenu } from "@/components/tags/tag-menu";
 import { useTags } from "@/components/tags/use-tags";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import { Spinner } from "@/components/ui/feedback/spinner";
 import { type CustomerAction, MAX_BULK_CUSTOMERS } from "@/lib/customers/list-schema";
-import type { CustomerBulkWork } from "./use-customer-bulk";
+import type { useCustomerBulk } from "./use-customer-bulk";
 
 interface CustomerBulkBarProps {
   selection: Selection;
@@ -72,44 +72,18 @@ export function CustomerBulkBar({ selection, hasMore, onAct, onMerge }: Customer
   );
 }
 
-/** The last bulk change: its progress and, for ten seconds, an undo button. */
-export function CustomerUndoBar({ work: { run, undo, dismiss } }: { work: CustomerBulkWork }) {
+/** The last bulk change of customers. */
+export function CustomerUndoBar({ work: { run, undo, dismiss } }: { work: ReturnType<typeof useCustomerBulk> }) {
   const t = useTranslations("customerList.bulk");
   if (!run) return null;
-  const isUnderWay = run.state === "running" || run.state === "undoing";
-  const kept = run.changed - run.restored;
-  const sentence =
-    run.state === "running"
-      ? t("running", { done: run.done, total: run.total })
-      : run.state === "undoing"
-        ? t("undoing")
-        : run.state === "done"
-          ? t(`did.${run.action.action}`, { count: run.changed })
-          : kept > 0
-            ? t("undoneSome", { count: run.restored, kept })
-            : t("undone", { count: run.restored });
   return (
-    <div className="sticky bottom-0 border-border border-t bg-raised px-4 py-2 shadow-raised max-md:bottom-16">
-      <div className="flex items-center gap-2">
-        {isUnderWay ? <Spinner /> : null}
-        <p role="status" className="min-w-0 flex-1 text-sm">
-          {sentence}
-        </p>
-        {run.state === "done" && run.changed > 0 ? (
-          <Button size="small" icon={<Undo2 />} onClick={() => void undo()}>
-            {t("undo")}
-          </Button>
-        ) : null}
-        {isUnderWay ? null : <IconButton size="small" label={t("dismiss")} icon={<X />} onClick={dismiss} />}
-      </div>
-      {run.state === "running" ? (
-        <progress
-          aria-label={sentence}
-          max={run.total}
-          value={run.done}
-          className="mt-1.5 block h-1 w-full accent-(--color-accent)"
-        />
-      ) : null}
-    </div>
+    <BulkProgressBar
+      run={run}
+      t={t}
+      did={t(`did.${run.action.action}`, { count: run.changed })}
+      undo={undo}
+      dismiss={dismiss}
+      className="sticky bottom-0 px-4 max-md:bottom-16"
+    />
   );
 }

@@ -73,7 +73,15 @@ export function CustomerList({ first, count, filter, isFiltered, mayTag, mayConn
       setBusy(false);
     }
   };
-  if (shown.length === 0) return <NoCustomers isFiltered={isFiltered} mayConnect={mayConnect} />;
+  if (shown.length === 0) {
+    return (
+      <>
+        <NoCustomers isFiltered={isFiltered} mayConnect={mayConnect} />
+        {/* none match any more, maybe because of this change */}
+        <CustomerUndoBar work={work} />
+      </>
+    );
+  }
   return (
     <Card flush>
       {selection.isOn ? (
@@ -82,8 +90,8 @@ export function CustomerList({ first, count, filter, isFiltered, mayTag, mayConn
           hasMore={next !== null}
           onMerge={one && other && !third && !selection.isWhole ? () => setMerging([one, other]) : null}
           onAct={async (action) => {
-            const done = await work.start(action, selection.isWhole ? filter : { customer_ids: [...selection.ids] });
-            if (done) selection.clear();
+            const customers = selection.isWhole ? filter : { customer_ids: [...selection.ids] };
+            if (await work.start({ action, customers })) selection.clear();
           }}
         />
       ) : (

@@ -91,13 +91,14 @@ export const RoomColumn = memo(function RoomColumn({ navigation, first, onChange
   const work = useBulk(changed);
   const act = async (action: RoomAction) => {
     const rooms = selection.isWhole ? { view: navigation.view, filters } : { room_ids: [...selection.ids] };
-    if (await work.start(action, rooms)) selection.clear();
+    if (await work.start({ action, rooms })) selection.clear();
   };
   const { start } = work;
   const swipe = useCallback(
     (id: string, way: SwipeWay) => {
       const until = snoozedUntil("tomorrow", Date.now(), timeZone);
-      void start(way === "resolve" ? { action: "resolve" } : { action: "snooze", until }, { room_ids: [id] });
+      const action: RoomAction = way === "resolve" ? { action: "resolve" } : { action: "snooze", until };
+      void start({ action, rooms: { room_ids: [id] } });
     },
     [start, timeZone],
   );

@@ -47,17 +47,20 @@ interface Given {
   mayExport?: boolean;
   mayImport?: boolean;
   mayManage?: boolean;
+  /** Answers requests for the list. */
+  fetcher?: (path: string) => Promise<unknown>;
 }
 
 function show({
   customers = [customer(1), customer(2)],
   next = null,
   filter = { q: "", definition: {} },
+  fetcher,
   ...rights
 }: Given) {
   return render(
     <Thai now={new Date("2026-11-24T03:00:00Z")}>
-      <SWRConfig value={known}>
+      <SWRConfig value={{ ...known, fetcher }}>
         <CustomersScreen
           project_id="p"
           timeZone="Asia/Bangkok"
@@ -132,6 +135,20 @@ test("selected customers are tagged at once, and the change can be undone", asyn
   fireEvent.click(screen.getByRole("button", { name: "เลิกทำ" }));
   await waitFor(() => expect(undo).toHaveBeenCalledWith("/api/project/p/customers/bulk-runs/r"));
   expect(await screen.findByText("ย้อนกลับแล้ว 2 คน")).toBeInTheDocument();
+});
+
+test("removing the tag that the list is filtered by leaves no rows, and the undo", async () => {
+  const action = { action: "tag_remove", tag_id: VIP.id };
+  jest
+    .spyOn(api, "post")
+    .mockResolvedValue({ id: "r", action, state: "done", total: 2, done: 2, changed: 2, restored: 0 });
+  const fetcher = async (path: string) => (path.includes("count=1") ? { count: 0 } : { customers: [], next: null });
+  show({ filter: { q: "", definition: { tags_any: [VIP.id] } }, fetcher });
+  fireEvent.click(screen.getByRole("checkbox", { name: "เลือกทุกคนที่แสดงอยู่" }));
+  fireEvent.click(screen.getByRole("button", { name: "เอาแท็กออก" }));
+  fireEvent.click(await screen.findByRole("option", { name: /ลูกค้าประจำ/ }));
+  expect(await screen.findByText("ไม่พบลูกค้าตามนี้")).toBeVisible();
+  expect(screen.getByRole("button", { name: "เลิกทำ" })).toBeVisible();
 });
 
 test("everyone who matches is changed by the filter, not by the rows on the screen", async () => {
