@@ -100,7 +100,7 @@ async function show({ title, body, href, tag }) {
   });
 }
 
-// Focuses an open page and navigates it to the subject; otherwise opens a new one.
+// Focuses an open page, which goes to the subject; otherwise opens a new one.
 async function open(href) {
   const target = new URL(href, self.location.origin);
   if (target.origin !== self.location.origin) return;
@@ -114,8 +114,8 @@ async function open(href) {
   if (front.url !== target.href) front.postMessage({ type: "open-notification", href: target.pathname + target.search });
 }
 
+/** The open pages that show notifications themselves and listen for presses. Others, such as the home page or a payment page, do neither. */
 async function pages() {
   const all = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  // the widget belongs to visitors
-  return all.filter(({ url }) => !new URL(url).pathname.startsWith("/widget"));
+  return all.filter(({ url }) => /^\/(project|notifications|profile|referral)(\/|$)/i.test(new URL(url).pathname));
 }
