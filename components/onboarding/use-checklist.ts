@@ -6,6 +6,7 @@ import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
+import { inOrder } from "@/lib/http/in-order";
 import { type ChecklistItem, type ChecklistOfShop, checklistItems } from "@/lib/onboarding/schema";
 
 /** What the server rendered is not fetched again, only when the person comes back to the page. */
@@ -25,9 +26,8 @@ export function useChecklist(projectId: string, rendered?: ChecklistOfShop) {
   async function dismiss(is_dismissed: boolean) {
     if (!data) return;
     void mutate({ ...data, is_dismissed }, { revalidate: false });
-    const { error } = await attempt(
-      is_dismissed ? api.put<void>(`${path}/dismissal`, {}) : api.delete<void>(`${path}/dismissal`),
-    );
+    const ask = () => (is_dismissed ? api.put<void>(`${path}/dismissal`, {}) : api.delete<void>(`${path}/dismissal`));
+    const { error } = await attempt(inOrder(`${path}/dismissal`, ask));
     if (error) toast.error(errorText(error));
     void mutate();
   }

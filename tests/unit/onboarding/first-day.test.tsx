@@ -10,11 +10,16 @@ import { starterSet } from "@/lib/onboarding/starter-sets";
 import { Thai } from "../thai";
 
 const calls: string[] = [];
+/** Resolves when the server has stored a PUT. */
+let stored = Promise.resolve();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, refresh: () => {} }) }));
 jest.mock("@/lib/http/client", () => ({
   ApiError: class extends Error {},
   api: {
-    put: async (path: string) => void calls.push(`PUT ${path}`),
+    put: async (path: string) => {
+      calls.push(`PUT ${path}`);
+      await stored;
+    },
     delete: async (path: string) => void calls.push(`DELETE ${path}`),
   },
 }));
@@ -132,6 +137,21 @@ describe("checklist", () => {
     expect(await screen.findByRole("heading", { name: /3 จาก 6/ })).toBeInTheDocument();
     const path = "/api/project/p/checklist/dismissal";
     expect(calls).toEqual([`PUT ${path}`, `DELETE ${path}`]);
+  });
+
+  test("showing it again waits until hiding it is stored, which would otherwise win", async () => {
+    const user = userEvent.setup();
+    let store = () => {};
+    stored = new Promise((resolve) => {
+      store = resolve;
+    });
+    show(checklist());
+    await user.click(screen.getByRole("button", { name: "ซ่อนรายการนี้" }));
+    await user.click(await screen.findByRole("button", { name: "แสดงอีกครั้ง" }));
+    const path = "/api/project/p/checklist/dismissal";
+    expect(calls).toEqual([`PUT ${path}`]);
+    store();
+    await waitFor(() => expect(calls).toEqual([`PUT ${path}`, `DELETE ${path}`]));
   });
 
   test("is gone when everything is done, when it was hidden, and for members who can do nothing on it", () => {
