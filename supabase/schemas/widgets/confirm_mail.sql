@@ -1,5 +1,6 @@
 -- The recipient of a mail confirms that this visitor gets answers at their address; the server has verified the mail's link. Also saves the
--- address with the customer if there is none. False: the visitor has changed or withdrawn the request. Idempotent. Errors: not_found.
+-- address with the customer if there is none, and enqueues a mail with what is unread already. False: the visitor has changed or withdrawn
+-- the request. Idempotent. Errors: not_found.
 create or replace function visitor.confirm_mail(p_social_id uuid, p_visitor_id uuid, p_email text) returns boolean
   language plpgsql security definer
   set search_path = ''
@@ -24,7 +25,12 @@ create or replace function private.confirm_mail(p_email text) returns boolean
   begin
     update private.visitor_mails m set confirmed_at = coalesce(m.confirmed_at, now())
     where m.identity_id = private.visitor_identity_id() and m.email = p_email and m.refused_at is null;
-    return found;
+    if not found then
+      return false;
+    end if;
+    -- the team may have answered before the mail was read
+    perform private.enqueue_mail_answers(r.id) from public.rooms r where r.identity_id = private.visitor_identity_id();
+    return true;
   end
   $$;
 
