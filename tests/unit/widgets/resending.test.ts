@@ -10,8 +10,8 @@ import { room, WIDGET } from "./messages";
 
 const UNAVAILABLE = new ApiFailure(503, "unavailable");
 
-/** A server that fails `failures` times, and keeps what it got. */
-function setUp(failures: ApiFailure[]) {
+/** A server that fails `failures` times, and keeps what it got. `answering`: resolves when it may answer. */
+function setUp(failures: ApiFailure[], answering: () => Promise<void> = async () => {}) {
   const got: { path: string; body: unknown }[] = [];
   const outcomes: unknown[] = [];
   const store = createStore({ widget: WIDGET, language: "th" });
@@ -21,6 +21,7 @@ function setUp(failures: ApiFailure[]) {
       const failure = failures.shift();
       if (failure) throw failure;
       got.push({ path, body });
+      await answering();
       return { token: "t", tags: ["vip"], refused: [] };
     },
     become: async () => ({}),
@@ -57,6 +58,30 @@ test("attributes and tags that met an outage are sent when it is over", async ()
     { path: "/details", body: { attributes: { plan: "gold" }, add_tags: ["vip"], remove_tags: [] } },
   ]);
   assert.deepEqual(outcomes, [{ tags: ["vip"], refused: [] }]);
+});
+
+test("attributes that the page sets while others are being sent follow them", async () => {
+  let answer = () => {};
+  const { got, details } = setUp([], () => new Promise((resolve) => (answer = resolve)));
+  details.setAttributes({ plan: "gold" });
+  await pass(1);
+  details.setAttributes({ cart: 3 });
+  details.see({ url: "https://shop.example/cart", title: "Cart" });
+  await pass(1);
+  assert.equal(got.length, 1);
+  answer();
+  await pass(2);
+  assert.deepEqual(got.slice(1), [
+    {
+      path: "/details",
+      body: {
+        attributes: { cart: 3 },
+        add_tags: [],
+        remove_tags: [],
+        page: { url: "https://shop.example/cart", title: "Cart" },
+      },
+    },
+  ]);
 });
 
 test("attributes that are refused are not sent again", async () => {

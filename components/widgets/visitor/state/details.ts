@@ -41,11 +41,13 @@ export function createDetails(
     soon();
   };
 
+  const isSomething = () => Object.keys(attributes).length > 0 || tags.size > 0 || page !== null;
+
   async function flush(): Promise<void> {
     const { room } = store.get().conversation;
-    const isSomething = Object.keys(attributes).length > 0 || tags.size > 0 || page !== null;
-    if (isBusy || !room || !isSomething) return;
+    if (isBusy || !room || !isSomething()) return;
     isBusy = true;
+    let wait = GATHER_MS;
     const said = { attributes, tags, page };
     [attributes, tags, page] = [{}, new Map(), null];
     const named = (how: string) => [...said.tags].flatMap(([name, each]) => (each === how ? [name] : []));
@@ -63,10 +65,12 @@ export function createDetails(
         attributes = { ...said.attributes, ...attributes };
         tags = new Map([...said.tags, ...tags]);
         page ??= said.page;
-        soon(RETRY_MS);
+        wait = RETRY_MS;
       } else console.warn("ChatWidget: attributes or tags refused", failure);
     } finally {
       isBusy = false;
+      // also what the page has said in the meantime
+      if (isSomething()) soon(wait);
     }
   }
 
