@@ -41,8 +41,9 @@ export type FromFrame =
   /** The frame's script is running. Contains the colours, for a launcher that does not know them. */
   | { name: "ready"; detail: { fill: string; ink: string } }
   /**
-   * What the page keeps for the frame. First line: the visitor's token, once the visitor has written, for the unread count.
-   * Below it, only if the browser denies the frame storage: everything the frame would keep itself.
+   * What the page keeps for the frame; null: the frame knows no visitor, so that `reset` has nothing to do. First line: the
+   * visitor's token, once the visitor has written, for the unread count. Below it, only if the browser denies the frame
+   * storage: everything the frame would keep itself.
    */
   | { name: "keep"; detail: string | null };
 

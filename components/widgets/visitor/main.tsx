@@ -4,6 +4,7 @@ import { reportUncaughtErrors } from "@/lib/browser-errors/report";
 import type { ShellConfig } from "@/lib/widgets/frame/shell";
 import type { FromHost, HostPageInfo } from "../protocol";
 import { meetHost, surroundingOrigin } from "./platform/host";
+import { keepChoice, keptLanguage } from "./platform/page-choices";
 import { allowSound } from "./platform/sound";
 import { App } from "./screen/app";
 import { type Chat, createChat } from "./state/chat";
@@ -94,15 +95,23 @@ function warnOfTheme(): void {
 
 /** Forces light or dark. Anything else follows the device. */
 function setTheme(theme: unknown): void {
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  const isForced = theme === "light" || theme === "dark";
+  if (isForced) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
+  keepChoice("theme", isForced ? theme : "");
+}
+
+function setLanguage(chat: Chat, value: unknown): void {
+  const language = asLanguage(value);
+  chat.setLanguage(language);
+  keepChoice("language", language);
 }
 
 /** Runs a command from the loader. */
 function obey(chat: Chat, message: FromHost, page: HostPageInfo): void {
   chat.see(page);
   if (message.type === "hello") return;
-  if (message.type === "setLanguage") chat.setLanguage(asLanguage(message.value));
+  if (message.type === "setLanguage") setLanguage(chat, message.value);
   else if (message.type === "setTheme") setTheme(message.value);
   else if ("value" in message) chat[message.type](message.value as never);
   else void chat[message.type]();
@@ -124,6 +133,8 @@ async function startFrame(config: ShellConfig): Promise<void> {
     onEvent: (name, news) => host.tell({ name, detail: news } as Parameters<typeof host.tell>[0]),
     onKeep: (kept) => host.tell({ name: "keep", detail: kept }),
   });
+  const kept = keptLanguage();
+  if (kept) started.setLanguage(asLanguage(kept));
   started.see(host.page);
   chat = started;
   void show(started, () => host.tell({ name: "close" }));

@@ -163,6 +163,14 @@ test("resetting the visitor also resets the frame, even one that was never opene
   expect(posted.map(({ type }) => type)).toEqual(["hello", "reset"]);
 });
 
+test("resetting a visitor who has not written yet costs no request, and loads the frame to forget them", () => {
+  localStorage.setItem("chat-widget:demo0000widget01", "\n");
+  run();
+  expect(window.fetch).not.toHaveBeenCalled();
+  (page().ChatWidget as Kept).push(["reset"]);
+  expect(frame()).not.toBeNull();
+});
+
 test("shows no widget without an id until the page gives one", () => {
   run({ id: undefined });
   expect(host()).toBeNull();

@@ -28,17 +28,21 @@ function open(kept: string | null) {
   return { storage: openStorage({ prefix: PREFIX, kept, onKeep: (each) => saved.push(each) }), saved };
 }
 
-test("with its own storage, passes only the token to the page, and only after the visitor has written", () => {
+test("with its own storage, passes the token to the page only after the visitor has written; before, that there is one", () => {
   const area = new Map<string, string>();
   browserWith(area);
   const { storage, saved } = open(null);
   storage.set("token", "t1");
   storage.set("draft", "ร่าง");
-  assert.deepEqual(saved, []);
+  assert.deepEqual(saved, ["\n"]);
   storage.share();
   storage.set("token", "t2");
-  assert.deepEqual(saved, ["t1", "t2"]);
+  storage.set("token", null);
+  assert.deepEqual(saved, ["\n", "t1", "t2", null]);
   assert.equal(area.get(`${PREFIX}draft`), "ร่าง");
+  const next = open("t1");
+  next.storage.set("token", "t3");
+  assert.deepEqual(next.saved, [], "the page still has a token for the unread count");
 });
 
 test("without storage, restores everything through the page after a reload", () => {
@@ -58,6 +62,7 @@ test("prefers its own token over the page's, and a site sees its own token only"
   assert.equal(open(null).storage.get("token"), null);
   assert.equal(open("kept").storage.get("token"), "kept");
   assert.equal(open("another").storage.get("token"), "kept");
+  assert.equal(open("\n").storage.get("token"), "kept");
 });
 
 test("ignores data that the page made up", () => {

@@ -40,7 +40,8 @@ export function openStorage({ prefix, kept, onKeep }: StorageOptions): Storage {
       } catch {
         // Full. The most important data, unsent messages, is stored elsewhere.
       }
-      if (name === TOKEN && isShared) tell();
+      // what the page keeps from before may already be a token
+      if (name === TOKEN && (isShared || !kept)) tell();
     },
     share() {
       isShared = true;
@@ -50,7 +51,8 @@ export function openStorage({ prefix, kept, onKeep }: StorageOptions): Storage {
 
   function tell(): void {
     const token = storage.get(TOKEN);
-    if (area) onKeep(token);
+    // an empty first line: there is a visitor to forget, who has not written yet
+    if (area) onKeep(isShared ? token : token && "\n");
     else onKeep(memory.size > 0 ? `${token ?? ""}\n${JSON.stringify([...memory])}` : null);
   }
 
