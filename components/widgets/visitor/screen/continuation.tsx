@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { faultOf } from "@/lib/widgets/visitor/prechat";
+import { ApiFailure } from "../platform/api";
 import { useChat, useChatState } from "../state/use-chat";
 import { fill, useTexts } from "../texts";
 
@@ -24,14 +25,22 @@ export function Continuation() {
   const [email, setEmail] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const [line, setLine] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
 
+  // one at a time: each request for a mail sends one, of which an address gets only a few a day
   async function attempt(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
     setFault(null);
     try {
       await work();
       setAsking(false);
-    } catch {
-      setFault(t.continuation.failed);
+    } catch (failure) {
+      const { code = "", fields = {} } = failure instanceof ApiFailure ? failure : {};
+      if (fields.email) setFault(t.prechat.faults.invalid_email);
+      else setFault(code === "rate_limited" ? t.continuation.tooOften : t.continuation.failed);
+    } finally {
+      setBusy(false);
     }
   }
 
@@ -43,6 +52,7 @@ export function Continuation() {
   }
 
   function openLine(): void {
+    if (isBusy) return;
     // Opened synchronously in the click, or pop-up blockers would block it.
     const tab = window.open("", "_blank");
     void attempt(async () => {
@@ -78,7 +88,7 @@ export function Continuation() {
             aria-invalid={fault !== null}
             onInput={(event) => setEmail(event.currentTarget.value)}
           />
-          <button type="submit" className="chip">
+          <button type="submit" className="chip" disabled={isBusy}>
             {t.continuation.mail}
           </button>
         </form>
@@ -86,13 +96,19 @@ export function Continuation() {
         <div className="chips">
           {continues_by_mail &&
             (mail ? (
-              <button type="button" className="link" onClick={() => attempt(() => chat.continueByMail(false))}>
+              <button
+                type="button"
+                className="link"
+                disabled={isBusy}
+                onClick={() => attempt(() => chat.continueByMail(false))}
+              >
                 {t.continuation.mailOff}
               </button>
             ) : (
               <button
                 type="button"
                 className="chip"
+                disabled={isBusy}
                 onClick={() => (known && !asked ? void attempt(() => chat.continueByMail(true)) : setAsking(true))}
               >
                 {asked
@@ -108,7 +124,7 @@ export function Continuation() {
                 {t.continuation.line}
               </a>
             ) : (
-              <button type="button" className="chip" onClick={openLine}>
+              <button type="button" className="chip" disabled={isBusy} onClick={openLine}>
                 {t.continuation.line}
               </button>
             ))}
