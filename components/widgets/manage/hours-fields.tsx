@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { WeekGrid } from "@/components/hours/week-grid";
-import { Field } from "@/components/ui/form/field";
 import { FormField } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/inputs/input";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
@@ -51,9 +50,6 @@ export function HoursFields({ mayChange }: { mayChange: boolean }) {
           )}
         </FormField>
       </section>
-      <Field label={t("ai")} hint={t("aiHint")}>
-        <Input value={t("aiNone")} readOnly className="max-w-80 text-muted" />
-      </Field>
     </div>
   );
 }

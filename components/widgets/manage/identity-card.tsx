@@ -35,12 +35,15 @@ export function IdentityCard({ project_id, widget: { social_id, secret }, mayMan
   const router = useRouter();
   const errorText = useErrorText();
   const [fresh, setFresh] = useState<string | null>(null);
+  const [isMaking, setMaking] = useState(false);
   const [hours, setHours] = useState<(typeof HOURS)[number]>("24");
 
   async function make(grace: number): Promise<void> {
+    setMaking(true);
     const { error, value } = await attempt(
       api.post<{ secret: string }>(`/api/project/${project_id}/widgets/${social_id}/secret`, { hours: grace }),
     );
+    setMaking(false);
     if (error) {
       toast.error(errorText(error));
       return;
@@ -54,12 +57,19 @@ export function IdentityCard({ project_id, widget: { social_id, secret }, mayMan
     <div className="flex flex-col gap-5">
       <Card title={t("title")} description={t("description")}>
         <div className="flex flex-col gap-4">
-          <p>{secret ? t.rich("since", time(secret.made_at)) : t("none")}</p>
+          {/* only managers learn whether there is one */}
+          {mayManage ? <p>{secret ? t.rich("since", time(secret.made_at)) : t("none")}</p> : null}
           {secret?.previous_until ? (
             <p className="text-muted">{t.rich("previous", time(secret.previous_until))}</p>
           ) : null}
           {mayManage && !secret && !fresh ? (
-            <Button variant="primary" icon={<KeyRound />} className="self-start" onClick={() => make(0)}>
+            <Button
+              variant="primary"
+              icon={<KeyRound />}
+              className="self-start"
+              loading={isMaking}
+              onClick={() => make(0)}
+            >
               {t("make")}
             </Button>
           ) : null}

@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/buttons/button";
 import { Chip } from "@/components/ui/display/chip";
@@ -26,6 +26,7 @@ export function SitesFields({ sites, tags }: SitesFieldsProps) {
   const { watch, setValue } = useFormContext<WidgetForm>();
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<"bad" | "twice" | "full" | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const domains = watch("allowed_domains");
   const set = (next: string[]) => setValue("allowed_domains", next, { shouldDirty: true });
 
@@ -77,13 +78,17 @@ export function SitesFields({ sites, tags }: SitesFieldsProps) {
               autoCapitalize="none"
               spellCheck={false}
               onChange={({ target }) => setTyped(target.value)}
+              // whoever leaves the field to save expects that it counts
+              onBlur={({ relatedTarget }) => {
+                if (typed.trim() !== "" && relatedTarget !== button.current) addTyped();
+              }}
               onKeyDown={(event) => {
                 if (event.key !== "Enter") return;
                 event.preventDefault();
                 addTyped();
               }}
             />
-            <Button icon={<Plus />} disabled={typed.trim() === ""} onClick={addTyped}>
+            <Button ref={button} icon={<Plus />} disabled={typed.trim() === ""} onClick={addTyped}>
               {t("addButton")}
             </Button>
           </div>

@@ -12,6 +12,8 @@ const codes = new Set(languages.map(({ code }) => code));
 const offset = z.number({ error: "required" }).int().min(0).max(200);
 
 const fieldSchema = prechatFieldSchema
+  // empty lines of the form's text areas
+  .transform((field) => ({ ...field, choices: field.choices.filter(({ th, en }) => th !== "" || en !== "") }))
   .refine(({ kind, label }) => ["name", "phone", "email"].includes(kind) || label.th !== "" || label.en !== "", {
     error: "prechat_label",
     path: ["label", "th"],
