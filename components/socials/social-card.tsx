@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
 import { Avatar } from "@/components/ui/display/avatar";
 import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { Time } from "@/components/ui/display/time";
@@ -7,14 +8,19 @@ import type { SocialDetail } from "@/lib/socials/schema";
 import { QuotaMeter } from "./quota-meter";
 import { StatusBadge } from "./status-badge";
 
-/** A channel in the list; the whole card links to it. */
+/** A channel in the list; the whole card links to its settings. */
 export function SocialCard({ social, projectId }: { social: SocialDetail; projectId: string }) {
   const t = useTranslations("socials");
   const { id, kind, name, status, picture_url, last_event_at, quota_used } = social;
-  const href =
-    kind === "widget" ? `/project/${projectId}/settings/widget` : `/project/${projectId}/settings/social/${id}`;
+  // a removed widget has no settings
+  const isRemoved = kind === "widget" && status === "disconnected";
   return (
-    <li className="relative flex flex-col gap-3 rounded-card border border-border bg-surface p-5 hover:bg-hover">
+    <li
+      className={cn(
+        "relative flex flex-col gap-3 rounded-card border border-border bg-surface p-5",
+        isRemoved || "hover:bg-hover",
+      )}
+    >
       <div className="flex items-start gap-3 max-sm:flex-wrap">
         <span className="relative shrink-0">
           <Avatar name={name} src={picture_url} size="large" />
@@ -22,12 +28,20 @@ export function SocialCard({ social, projectId }: { social: SocialDetail; projec
         </span>
         <div className="min-w-0 flex-1 max-sm:basis-32">
           <h3 className="truncate font-semibold">
-            <Link
-              href={href}
-              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent"
-            >
-              {name}
-            </Link>
+            {isRemoved ? (
+              name
+            ) : (
+              <Link
+                href={
+                  kind === "widget"
+                    ? `/project/${projectId}/widget-management/edit/${id}`
+                    : `/project/${projectId}/settings/social/${id}`
+                }
+                className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent"
+              >
+                {name}
+              </Link>
+            )}
           </h3>
           <p className="text-muted text-sm">{t(`kind.${kind}`)}</p>
         </div>

@@ -3,15 +3,21 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { Time } from "@/components/ui/display/time";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";
 import { LivePreview } from "@/components/widgets/manage/live-preview";
+import { NoWidget } from "@/components/widgets/manage/no-widget";
 import { WidgetPlace } from "@/components/widgets/manage/widget-place";
 import type { ManagedWidget } from "@/lib/widgets/settings/managed-widgets";
 import { PlatformCodes } from "./platform-codes";
 
+interface InstallScreenProps {
+  project_id: string;
+  widget: ManagedWidget | null;
+  mayManage: boolean;
+}
+
 /** The widget settings: a preview of the project's main widget, and how to install it. */
-export function InstallScreen({ project_id, widget }: { project_id: string; widget: ManagedWidget | null }) {
+export function InstallScreen({ project_id, widget, mayManage }: InstallScreenProps) {
   const t = useTranslations("widget.install");
   return (
     <>
@@ -25,9 +31,7 @@ export function InstallScreen({ project_id, widget }: { project_id: string; widg
           <LivePreview settings={widget.settings} scene="chat" />
         </div>
       ) : (
-        <Card>
-          <EmptyState drawing="plans" title={t("emptyTitle")} description={t("emptyText")} />
-        </Card>
+        <NoWidget project_id={project_id} mayManage={mayManage} />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { ManagedWidget } from "@/lib/widgets/settings/managed-widgets";
+import { NoWidget } from "./no-widget";
 import { WidgetEditor } from "./widget-editor";
 import { WidgetPlace } from "./widget-place";
 
@@ -9,6 +10,7 @@ interface EditorScreenProps {
   /** config: the project's main widget, within the settings. */
   kind: "create" | "edit" | "config";
   project_id: string;
+  /** Null: create, or the project has no main widget. */
   widget: ManagedWidget | null;
   tags: { id: string; name: string }[];
   fields: { id: string; label: string }[];
@@ -20,6 +22,7 @@ interface EditorScreenProps {
 /** Creates or edits a widget. */
 export function EditorScreen({ kind, project_id, widget, ...rest }: EditorScreenProps) {
   const t = useTranslations("widget.manage");
+  const isMissing = kind === "config" && !widget;
   return (
     <>
       {kind === "config" ? (
@@ -31,7 +34,11 @@ export function EditorScreen({ kind, project_id, widget, ...rest }: EditorScreen
           back={{ href: `/project/${project_id}/widget-management`, label: t("back") }}
         />
       )}
-      <WidgetEditor project_id={project_id} widget={widget} isRemovable={kind === "edit"} {...rest} />
+      {isMissing ? (
+        <NoWidget project_id={project_id} mayManage={rest.mayManage} />
+      ) : (
+        <WidgetEditor project_id={project_id} widget={widget} isRemovable={kind === "edit"} {...rest} />
+      )}
     </>
   );
 }

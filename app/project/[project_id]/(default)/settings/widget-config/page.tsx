@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import { AttachedAi } from "@/components/ai/attached-ai";
 import { EditorScreen } from "@/components/widgets/manage/editor-screen";
 import { getSocialAi } from "@/lib/ai/queries";
@@ -9,9 +8,10 @@ import { findMainWidget, listEditorThings } from "@/lib/widgets/settings/managed
 export default async function WidgetConfigPage({ params }: PageProps<"/project/[project_id]/settings/widget-config">) {
   const member = await pageMember((await params).project_id, "read_settings");
   const [widget, things] = await Promise.all([findMainWidget(member), listEditorThings(member)]);
-  if (!widget) notFound();
   const given = { project_id: member.project_id, mayManage: may(member, "manage") };
-  const attached = await getSocialAi(member, widget.social_id);
-  const ai = <AttachedAi {...given} social_id={widget.social_id} attached={attached} />;
+  const social_id = widget?.social_id;
+  const ai = social_id ? (
+    <AttachedAi {...given} social_id={social_id} attached={await getSocialAi(member, social_id)} />
+  ) : null;
   return <EditorScreen kind="config" {...things} {...given} widget={widget} ai={ai} />;
 }

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import { InstallScreen } from "@/components/widgets/install/install-screen";
 import type { Member } from "@/lib/members/authority";
+import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
 import { findMainWidget } from "@/lib/widgets/settings/managed-widgets";
 
@@ -16,5 +17,6 @@ export default async function WidgetSettingsPage({ params }: PageProps<"/project
 
 /** Streams: its queries do not delay the rest of the page. */
 async function Install({ member }: { member: Member }) {
-  return <InstallScreen project_id={member.project_id} widget={await findMainWidget(member)} />;
+  const widget = await findMainWidget(member);
+  return <InstallScreen project_id={member.project_id} widget={widget} mayManage={may(member, "manage")} />;
 }
