@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { api as http } from "@/lib/http/client";
 import type { FoundCustomer, FoundMessage, FoundMessages } from "@/lib/search/schema";
+import { dayStart } from "@/lib/time-zone";
 import type { SearchFilter } from "./search-filter";
 import { useDebounced } from "./use-debounced";
 
@@ -40,7 +41,7 @@ const query = (values: Record<string, string | undefined>) =>
  * ones arrive.
  */
 export function useSearch(written: string, filter: SearchFilter): Search {
-  const { api } = useInbox();
+  const { api, timeZone } = useInbox();
   const term = useDebounced(written.trim(), REST_MS);
   const [found, setFound] = useState<Found | null>(null);
   const [isSearching, setSearching] = useState(false);
@@ -56,12 +57,13 @@ export function useSearch(written: string, filter: SearchFilter): Search {
         q: term,
         social_id,
         ...(author === "customer" || author === "member" ? { author_kind: author } : { author_id: author }),
-        from: from && new Date(`${from}T00:00:00`).toISOString(),
-        to: to && new Date(`${to}T23:59:59.999`).toISOString(),
+        from: from && dayStart(from, timeZone),
+        // inclusive: the last millisecond of the day
+        to: to && new Date(Date.parse(dayStart(to, timeZone, 1)) - 1).toISOString(),
       };
       return `${api}/search/messages?${query({ ...values, ...before })}`;
     },
-    [api, term, social_id, author, from, to],
+    [api, timeZone, term, social_id, author, from, to],
   );
   const isFiltered = Boolean(social_id || author || from || to);
 
