@@ -1,5 +1,5 @@
--- Restores a deleted or merged tag with everything that had it. Errors: not_found, forbidden, undo_over, tag_exists (name),
--- too_many_tags. Returns the tag's id.
+-- Restores a deleted or merged tag with everything that had it. What named it before a merge names it again, unless it has changed since.
+-- Errors: not_found, forbidden, undo_over, tag_exists (name), too_many_tags. Returns the tag's id.
 create or replace function public.restore_tag(p_undo_id uuid) returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -46,6 +46,26 @@ create or replace function private.restore_tag(p_undo_id uuid) returns uuid
       delete from public.customer_tags t
       where t.tag_id = v_record.other_id
         and t.customer_id in (select unnest(v_customer_ids) except select unnest(v_customers_with_both));
+      update public.vip_segments s set definition = was.named
+      from jsonb_to_recordset(coalesce(v_record.image -> 'segments', '[]')) was (id uuid, named jsonb)
+      where s.id = was.id and s.project_id = v_tag.project_id
+        and s.definition = replace(was.named::text, v_tag.id::text, v_record.other_id::text)::jsonb;
+      update public.broadcasts b set audience = was.named
+      from jsonb_to_recordset(coalesce(v_record.image -> 'broadcasts', '[]')) was (id uuid, named jsonb)
+      where b.id = was.id and b.project_id = v_tag.project_id and b.state in ('draft', 'scheduled')
+        and b.audience = replace(was.named::text, v_tag.id::text, v_record.other_id::text)::jsonb;
+      update public.automation_rules a set definition = was.named
+      from jsonb_to_recordset(coalesce(v_record.image -> 'rules', '[]')) was (id uuid, named jsonb)
+      where a.id = was.id and a.project_id = v_tag.project_id
+        and a.definition = replace(was.named::text, v_tag.id::text, v_record.other_id::text)::jsonb;
+      update public.saved_views v set filters = was.named
+      from jsonb_to_recordset(coalesce(v_record.image -> 'views', '[]')) was (id uuid, named jsonb)
+      where v.id = was.id and v.project_id = v_tag.project_id
+        and v.filters = replace(was.named::text, v_tag.id::text, v_record.other_id::text)::jsonb;
+      update public.widgets w set page_tag_ids = array(select jsonb_array_elements_text(was.named)::uuid)
+      from jsonb_to_recordset(coalesce(v_record.image -> 'widgets', '[]')) was (id uuid, named jsonb)
+      where w.social_id = was.id and w.project_id = v_tag.project_id
+        and to_jsonb(w.page_tag_ids) = replace(was.named::text, v_tag.id::text, v_record.other_id::text)::jsonb;
     end if;
     -- skip a room that has reached its limit by now
     insert into public.room_tags (room_id, tag_id, project_id, added_by, added_at)

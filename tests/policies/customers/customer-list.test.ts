@@ -354,3 +354,85 @@ test("an export is written to the audit log, by those who may see contacts alone
   );
   assert.equal(found.length, 1);
 });
+
+/** Everything of a shop that names tags besides rooms and customers. */
+async function namingTags(at: Shop) {
+  const [row] = await shops.rows<{ named: Record<string, unknown> }>(
+    `select jsonb_build_object(
+      'segment', (select definition from public.vip_segments where project_id = $1),
+      'broadcast', (select audience from public.broadcasts where project_id = $1),
+      'rule', (select definition from public.automation_rules where project_id = $1),
+      'view', (select filters from public.saved_views where project_id = $1),
+      'widget', (select page_tag_ids from public.widgets where project_id = $1)
+    ) as named`,
+    [at.project_id],
+  );
+  return row?.named ?? assert.fail();
+}
+
+/** A shop whose settings name a tag, and a tag that it is merged into. */
+async function openNamingShop() {
+  const at = await shops.open();
+  const [going, staying] = [await newTag("รอโอน", at), await newTag("ค้างชำระ", at)];
+  const rule = {
+    trigger: { on: "message" },
+    match: "all",
+    conditions: [{ if: "tag", tag_ids: [going], has: true }],
+    actions: [{ do: "add_tag", tag_id: going }],
+  };
+  for (const [sql, value] of [
+    ["insert into public.automation_rules (project_id, name, place, definition) values ($1, 'x', 1, $2)", rule],
+    [
+      "update public.widgets set page_tag_ids = array(select jsonb_array_elements_text($2)::uuid) where project_id = $1",
+      [going],
+    ],
+    [
+      `insert into public.saved_views (project_id, owner_id, name, view, sort, filters)
+       select $1, m.user_id, 'x', 'all', 'newest', $2 from public.members m where m.project_id = $1`,
+      { tag_ids: [going] },
+    ],
+    [
+      "insert into public.vip_segments (id, project_id, name, definition) values (gen_random_uuid(), $1, 'x', $2)",
+      { tags_any: [going] },
+    ],
+    [
+      "insert into public.broadcasts (id, project_id, name, audience) values (gen_random_uuid(), $1, 'x', $2)",
+      { tags_none: [going] },
+    ],
+  ] as const) {
+    await shops.rows(sql, [at.project_id, JSON.stringify(value)]);
+  }
+  return { at, going, staying };
+}
+
+async function mergeTags(at: Shop, tag_id: string, into_id: string): Promise<string> {
+  const [row] = await shops.as<{ id: string }>(at.owner, "select public.merge_tags($1, $2) ->> 'undo_id' as id", [
+    tag_id,
+    into_id,
+  ]);
+  return row?.id ?? assert.fail();
+}
+
+test("rules, views, segments, broadcasts and widgets follow a merged tag, and go back when the merge is undone", async () => {
+  const { at, going, staying } = await openNamingShop();
+  const before = await namingTags(at);
+  const undo_id = await mergeTags(at, going, staying);
+  const merged = JSON.parse(JSON.stringify(before).replaceAll(going, staying));
+  assert.deepEqual(await namingTags(at), merged);
+  await shops.as(at.owner, "select public.restore_tag($1)", [undo_id]);
+  assert.deepEqual(await namingTags(at), before);
+});
+
+test("undoing a merge of tags keeps what a member has changed since", async () => {
+  const { at, going, staying } = await openNamingShop();
+  const undo_id = await mergeTags(at, going, staying);
+  const changed = { tags_any: [staying], active_days: 7 };
+  await shops.rows("update public.vip_segments set definition = $2 where project_id = $1", [
+    at.project_id,
+    JSON.stringify(changed),
+  ]);
+  await shops.as(at.owner, "select public.restore_tag($1)", [undo_id]);
+  const { segment, widget } = await namingTags(at);
+  assert.deepEqual(segment, changed);
+  assert.deepEqual(widget, [going]);
+});
