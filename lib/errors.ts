@@ -34,6 +34,8 @@ export const ERROR_STATUS = {
   buyer_needed: 422,
   channel_disconnected: 409,
   channel_frozen: 402,
+  choice_long: 422,
+  choices_many: 422,
   comment_gone: 410,
   comment_refused: 409,
   cross_origin: 403,

@@ -19,9 +19,16 @@ export async function listCustomerFields(member: Member): Promise<CustomerField[
   );
 }
 
-/** Replaces all custom fields; deletes those that are missing from the list, with their values. Errors: forbidden, invalid. */
-export async function setCustomerFields(member: Member, fields: CustomerField[]): Promise<CustomerField[]> {
-  const given = { p_project_id: member.project_id, p_fields: fields };
+/**
+ * Sets the custom fields. Deletes those that are missing from the list, with their values; `known`: of these only, because a colleague may
+ * have added others. Errors: forbidden, invalid.
+ */
+export async function setCustomerFields(
+  member: Member,
+  fields: CustomerField[],
+  known?: string[],
+): Promise<CustomerField[]> {
+  const given = { p_project_id: member.project_id, p_fields: fields, ...(known && { p_known: known }) };
   await ask(member, "set_customer_fields", given);
   return listCustomerFields(member);
 }

@@ -10,7 +10,7 @@ export const customerFieldSchema = z
     id: z.uuid(),
     label: z.string().trim().min(1, "required").max(40, "label_long"),
     kind: z.enum(fieldKinds),
-    choices: z.array(z.string().trim().min(1).max(60)).max(30).default([]),
+    choices: z.array(z.string().trim().min(1).max(60, "choice_long")).max(30, "choices_many").default([]),
   })
   .transform((field) => ({ ...field, choices: field.kind === "choice" ? [...new Set(field.choices)] : [] }))
   .refine(({ kind, choices }) => kind !== "choice" || choices.length > 0, { path: ["choices"], message: "no_choices" });

@@ -12,6 +12,7 @@ import { Field } from "@/components/ui/form/field";
 import { FormElement } from "@/components/ui/form/form-element";
 import { Input } from "@/components/ui/inputs/input";
 import { Select } from "@/components/ui/inputs/select";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { type CustomerField, customerFieldsSchema, fieldKinds, MAX_FIELDS } from "@/lib/customers/fields";
 import { ApiError, api as http } from "@/lib/http/client";
@@ -31,11 +32,14 @@ export function FieldsDialog({ fields, kept = fields, onClose, onSaved }: Fields
   const errorText = useErrorText();
   const { api } = useInbox();
   const form = useId();
-  const known = new Set(fields.map(({ id }) => id));
+  // those of the beginning: a field that a colleague adds meanwhile is not deleted
+  const [begun] = useState(fields);
+  const known = begun.map(({ id }) => id);
   const [draft, setDraft] = useState<CustomerField[]>([...kept]);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
-  const goes = fields.filter(({ id }) => !draft.some((field) => field.id === id)).map(({ label }) => label);
+  const [asked, setAsked] = useState<CustomerField[] | null>(null);
+  const goes = begun.filter(({ id }) => !draft.some((field) => field.id === id)).map(({ label }) => label);
 
   const change = (id: string, part: Partial<CustomerField>) =>
     setDraft((now) => now.map((field) => (field.id === id ? { ...field, ...part } : field)));
@@ -52,11 +56,19 @@ export function FieldsDialog({ fields, kept = fields, onClose, onSaved }: Fields
       draft.map((field) => ({ ...field, choices: field.choices.map((one) => one.trim()).filter(Boolean) })),
     );
     if (!parsed.success) {
-      return setProblems(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message])));
+      // an option has its error at all of them
+      return setProblems(
+        Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.slice(0, 2).join("."), message])),
+      );
     }
+    setProblems({});
+    if (goes.length > 0) setAsked(parsed.data);
+    else await send(parsed.data);
+  };
+  const send = async (next: CustomerField[]) => {
     setBusy(true);
     try {
-      onSaved(await http.put<CustomerField[]>(`${api}/customer-fields`, { fields: parsed.data }));
+      onSaved(await http.put<CustomerField[]>(`${api}/customer-fields`, { fields: next, known }));
       onClose();
     } catch (failure) {
       toast.error(errorText(failure instanceof ApiError ? failure.code : "internal"));
@@ -110,10 +122,10 @@ export function FieldsDialog({ fields, kept = fields, onClose, onSaved }: Fields
                   onClick={() => setDraft((now) => now.filter(({ id }) => id !== field.id))}
                 />
               </div>
-              <Field label={t("kind")} hint={known.has(field.id) ? t("kindStays") : undefined}>
+              <Field label={t("kind")} hint={known.includes(field.id) ? t("kindStays") : undefined}>
                 <Select
                   value={field.kind}
-                  disabled={known.has(field.id)}
+                  disabled={known.includes(field.id)}
                   onChange={(kind) => change(field.id, { kind })}
                   options={fieldKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
                 />
@@ -145,6 +157,17 @@ export function FieldsDialog({ fields, kept = fields, onClose, onSaved }: Fields
           </Button>
         ) : null}
       </FormElement>
+      <AlertDialog
+        danger
+        title={t("deleteTitle")}
+        description={t("deleteNote", { labels: goes.join(", ") })}
+        confirmLabel={t("deleteConfirm")}
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        onConfirm={async () => {
+          if (asked) await send(asked);
+        }}
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
--- p_fields: [{id?, label, kind, choices}] in order; fields not listed are deleted with their values. Errors: not_found, forbidden, invalid
--- (fields).
-create or replace function public.set_customer_fields(p_project_id uuid, p_fields jsonb) returns void
+-- p_fields: [{id?, label, kind, choices}] in order. Deletes the fields that are not listed, with their values; with p_known, only those of
+-- them that the caller knew, so that a colleague's new field stays, after the listed ones. Errors: not_found, forbidden, invalid (fields).
+create or replace function public.set_customer_fields(p_project_id uuid, p_fields jsonb, p_known uuid[] default null) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -9,7 +9,7 @@ create or replace function public.set_customer_fields(p_project_id uuid, p_field
     if jsonb_typeof(p_fields) is distinct from 'array' or jsonb_array_length(p_fields) > 30 then
       perform private.fail('invalid', 'fields');
     end if;
-    perform private.set_customer_fields(p_project_id, p_fields);
+    perform private.set_customer_fields(p_project_id, p_fields, p_known);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -19,17 +19,18 @@ create or replace function public.set_customer_fields(p_project_id uuid, p_field
 alter function public.set_customer_fields owner to app_member;
 grant execute on function public.set_customer_fields to authenticated;
 
-create or replace function private.set_customer_fields(p_project_id uuid, p_fields jsonb) returns void
+create or replace function private.set_customer_fields(p_project_id uuid, p_fields jsonb, p_known uuid[]) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
   declare
     v_gone text[];
+    v_others uuid[];
   begin
     perform private.lock_project(p_project_id);
     with gone as (
       delete from public.customer_fields f
-      where f.project_id = p_project_id
+      where f.project_id = p_project_id and (p_known is null or f.id = any (p_known))
         and not exists (
           select from jsonb_to_recordset(p_fields) given (id uuid) where given.id = f.id
         )
@@ -40,8 +41,16 @@ create or replace function private.set_customer_fields(p_project_id uuid, p_fiel
       update public.customers c set attributes = c.attributes - v_gone
       where c.project_id = p_project_id and c.attributes ?| v_gone;
     end if;
+    v_others := array(
+      select f.id from public.customer_fields f
+      where f.project_id = p_project_id
+        and not exists (
+          select from jsonb_to_recordset(p_fields) given (id uuid) where given.id = f.id
+        )
+      order by f.position
+    );
     -- labels are unique and may be swapped: set temporary ones first
-    update public.customer_fields f set label = left(f.id::text, 36) where f.project_id = p_project_id;
+    update public.customer_fields f set label = left(f.id::text, 36) where f.project_id = p_project_id and not f.id = any (v_others);
     insert into public.customer_fields as f (id, project_id, label, kind, choices, position)
     select
       coalesce(given.id, gen_random_uuid()), p_project_id, private.clean_text(given.label), given.kind,
@@ -52,12 +61,18 @@ create or replace function private.set_customer_fields(p_project_id uuid, p_fiel
     -- the kind of an existing field cannot change
     on conflict (id) do update set label = excluded.label, choices = excluded.choices, position = excluded.position
       where f.project_id = p_project_id and f.kind = excluded.kind;
+    update public.customer_fields f set position = jsonb_array_length(p_fields) + other.place
+    from unnest(v_others) with ordinality other (id, place)
+    where f.id = other.id;
     if (select count(*) from public.customer_fields f where f.project_id = p_project_id)
-      <> jsonb_array_length(p_fields)
+      <> jsonb_array_length(p_fields) + cardinality(v_others)
+      or jsonb_array_length(p_fields) + cardinality(v_others) > 30
       or exists (select from public.customer_fields f where f.project_id = p_project_id and f.label = f.id::text) then
       perform private.fail('invalid', 'fields');
     end if;
-    perform private.audit(p_project_id, 'customer_fields.changed', null, jsonb_build_object('count', jsonb_array_length(p_fields)));
+    perform private.audit(
+      p_project_id, 'customer_fields.changed', null, jsonb_build_object('count', jsonb_array_length(p_fields) + cardinality(v_others))
+    );
   end
   $$;
 

@@ -436,3 +436,37 @@ test("undoing a merge of tags keeps what a member has changed since", async () =
   assert.deepEqual(segment, changed);
   assert.deepEqual(widget, [going]);
 });
+
+test("saving custom fields keeps a colleague's new field, which the saved list does not know", async () => {
+  const at = await shops.open();
+  const [size, birthday, gone] = [randomUUID(), randomUUID(), randomUUID()];
+  const set = (fields: { id: string; label: string }[], known: string[] | null = null) =>
+    shops.as(at.owner, "select public.set_customer_fields($1, $2, $3)", [
+      at.project_id,
+      JSON.stringify(fields.map((field) => ({ ...field, kind: "text", choices: [] }))),
+      known,
+    ]);
+  await set([
+    { id: size, label: "ไซซ์" },
+    { id: gone, label: "เลิกใช้" },
+  ]);
+  await set(
+    [
+      { id: size, label: "ไซซ์" },
+      { id: gone, label: "เลิกใช้" },
+      { id: birthday, label: "วันเกิด" },
+    ],
+    [size, gone],
+  );
+  const { room } = await shops.write(at, randomUUID(), "สวัสดีค่ะ");
+  const valued = "update public.customers set attributes = $2 where id = $1";
+  await shops.rows(valued, [room.customer_id, JSON.stringify({ [birthday]: "1 มกราคม", [gone]: "x" })]);
+  // begun before the birthday was added
+  await set([{ id: size, label: "ไซซ์เสื้อ" }], [size, gone]);
+  const fields = "select label from public.customer_fields where project_id = $1 order by position";
+  assert.deepEqual(await shops.rows(fields, [at.project_id]), [{ label: "ไซซ์เสื้อ" }, { label: "วันเกิด" }]);
+  assert.deepEqual(
+    await shops.rows("select attributes from public.customers where id = $1", [room.customer_id]),
+    [{ attributes: { [birthday]: "1 มกราคม" } }],
+  );
+});

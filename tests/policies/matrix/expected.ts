@@ -1562,7 +1562,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.purge_undo_records()": ["app_system", "postgres"],
   // a tag may be on rooms that its manager may not write
   "private.remove_tag(uuid,uuid)": ["app_member", "postgres"],
-  "private.set_customer_fields(uuid,jsonb)": ["app_member", "postgres"],
+  "private.set_customer_fields(uuid,jsonb,uuid[])": ["app_member", "postgres"],
   "private.restore_tag(uuid)": ["app_member", "postgres"],
   "private.rooms_of(uuid[])": ["", "caller"],
   "private.rooms_of_merge(uuid,uuid)": ["app_system", "postgres"],
@@ -2673,7 +2673,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.delete_tag(uuid)": ["authenticated", "app_member"],
   "public.merge_tags(uuid,uuid)": ["authenticated", "app_member"],
   "public.restore_tag(uuid)": ["authenticated", "app_member"],
-  "public.set_customer_fields(uuid,jsonb)": ["authenticated", "app_member"],
+  "public.set_customer_fields(uuid,jsonb,uuid[])": ["authenticated", "app_member"],
   "public.set_customer_attribute(uuid,uuid,text)": ["authenticated", "app_member"],
   "public.set_customer_block(uuid,boolean,text)": ["authenticated", "app_member"],
   "public.record_consent(uuid,text,text)": ["authenticated", "app_member"],

@@ -226,7 +226,7 @@ export const grantedArguments: Record<string, string> = {
   "public.set_shows_sender": "p_social_id: row, p_shows_sender: choice",
   "public.set_customer_attribute": "p_customer_id: row, p_field_id: row, p_value: own",
   "public.set_customer_block": "p_customer_id: row, p_is_blocked: own, p_reason: own",
-  "public.set_customer_fields": "p_project_id: project, p_fields: document",
+  "public.set_customer_fields": "p_project_id: project, p_fields: document, p_known: document",
   "public.set_customer_tags": "p_customer_id: row, p_add: reference, p_remove: row",
   "public.set_retention": "p_project_id: project, p_days: own",
   "public.set_room_status": "p_room_id: row, p_status: choice",
