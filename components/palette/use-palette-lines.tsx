@@ -78,11 +78,23 @@ export function usePaletteLines(
   const roomLine = (room: RoomLine, detail?: string): PaletteLine => {
     const label = nameOf(room);
     return {
-      id: room.room_id,
+      id: room.room_id ?? room.customer_id,
       label,
       ...(detail && { detail }),
-      icon: <Avatar name={label} src={room.customer_picture_url} channel={room.social_kind} size="small" />,
-      run: () => router.push(`${chat}/room/${room.room_id}?view=all`),
+      icon: (
+        <Avatar
+          name={label}
+          src={room.customer_picture_url}
+          {...(room.social_kind && { channel: room.social_kind })}
+          size="small"
+        />
+      ),
+      run: () =>
+        router.push(
+          room.room_id
+            ? `${chat}/room/${room.room_id}?view=all`
+            : `/project/${projectId}/customers/${room.customer_id}`,
+        ),
     };
   };
   const detailOf = ({ matched, phone_masked, email_masked, last_message_preview }: FoundCustomer) =>

@@ -13,7 +13,8 @@ import type { FoundCustomer, FoundMessage } from "@/lib/search/schema";
 
 interface RowProps {
   href: string;
-  onOpen: () => void;
+  /** Opens it on this page; without it, the link is followed. */
+  onOpen?: (() => void) | undefined;
   avatar: ReactNode;
   head: ReactNode;
   children: ReactNode;
@@ -22,7 +23,7 @@ interface RowProps {
 /** A result: a link, so that it can be opened in another tab. */
 function Row({ href, onOpen, avatar, head, children }: RowProps) {
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onOpen();
   };
@@ -87,7 +88,7 @@ interface FoundCustomerRowProps {
   customer: FoundCustomer;
   term: string;
   href: string;
-  onOpen: () => void;
+  onOpen?: (() => void) | undefined;
 }
 
 export function FoundCustomerRow({ customer, term, href, onOpen }: FoundCustomerRowProps) {
@@ -97,13 +98,23 @@ export function FoundCustomerRow({ customer, term, href, onOpen }: FoundCustomer
     <Row
       href={href}
       onOpen={onOpen}
-      avatar={<Avatar name={name} src={customer.customer_picture_url} channel={customer.social_kind} />}
+      avatar={
+        <Avatar
+          name={name}
+          src={customer.customer_picture_url}
+          {...(customer.social_kind && { channel: customer.social_kind })}
+        />
+      }
       head={
         <>
           <span className="min-w-0 flex-1 truncate font-medium">
             <MarkedText text={name} term={customer.matched === "name" ? term : ""} />
           </span>
-          <Time value={customer.last_message_at} className="shrink-0 text-subtle text-xs" />
+          {customer.last_message_at ? (
+            <Time value={customer.last_message_at} className="shrink-0 text-subtle text-xs" />
+          ) : (
+            <span className="shrink-0 text-subtle text-xs">{t("noChat")}</span>
+          )}
         </>
       }
     >

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useInbox } from "@/components/rooms/inbox-context";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { ErrorState } from "@/components/ui/feedback/error-state";
@@ -22,6 +23,7 @@ interface SearchResultsProps {
 export function SearchResults(props: SearchResultsProps) {
   const { search, isEmptyTerm, hrefOf, onOpenRoom, onOpenMessage } = props;
   const t = useTranslations("search");
+  const { project_id } = useInbox();
   const { found } = search;
   if (isEmptyTerm) return <EmptyState drawing="search" title={t("start.title")} description={t("start.hint")} />;
   if (search.error) return <ErrorState title={t("failed")} onRetry={search.retry} retrying={search.isSearching} />;
@@ -43,15 +45,18 @@ export function SearchResults(props: SearchResultsProps) {
         <EmptyState drawing="search" title={t("none.title", { term })} description={t("none.hint")} />
       ) : null}
       <Group title={t("customers")} isShown={customers.length > 0}>
-        {customers.map((customer) => (
-          <FoundCustomerRow
-            key={customer.customer_id}
-            customer={customer}
-            term={term}
-            href={hrefOf(customer.room_id)}
-            onOpen={() => onOpenRoom(customer.room_id)}
-          />
-        ))}
+        {customers.map((customer) => {
+          const { customer_id, room_id } = customer;
+          return (
+            <FoundCustomerRow
+              key={customer_id}
+              customer={customer}
+              term={term}
+              href={room_id ? hrefOf(room_id) : `/project/${project_id}/customers/${customer_id}`}
+              onOpen={room_id ? () => onOpenRoom(room_id) : undefined}
+            />
+          );
+        })}
       </Group>
       <Group title={t("messages")} isShown={messages.length > 0}>
         {messages.map((message) => (

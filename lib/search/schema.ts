@@ -69,15 +69,18 @@ export interface FoundMessages {
   next: { before_at: string; before_id: string } | null;
 }
 
-/** A customer with their most recent room. `matched`: the field that matches. */
+/** A customer with their most recent room; imported ones may have none. `matched`: the field that matches. */
 export const foundCustomerSchema = z.object({
   ...customerFace,
+  room_id: z.nullable(z.uuid()),
+  social_id: z.nullable(z.uuid()),
+  social_kind: z.nullable(z.enum(socialKinds)),
   phone_masked: z.nullable(z.string()),
   email_masked: z.nullable(z.string()),
   matched: z.enum(["name", "phone", "email"]),
-  status: z.enum(["open", "snoozed", "resolved"]),
-  last_message_at: z.string(),
-  last_message_preview: z.string(),
+  status: z.nullable(z.enum(["open", "snoozed", "resolved"])),
+  last_message_at: z.nullable(z.string()),
+  last_message_preview: z.nullable(z.string()),
 });
 export type FoundCustomer = z.infer<typeof foundCustomerSchema>;
 

@@ -16,6 +16,9 @@ import { localStore } from "@/lib/browser-storage";
 import { ApiError, api } from "@/lib/http/client";
 import type { FoundCustomer } from "@/lib/search/schema";
 
+type Chatting = FoundCustomer & { room_id: string; social_kind: NonNullable<FoundCustomer["social_kind"]> };
+const hasRoom = (found: FoundCustomer): found is Chatting => found.room_id !== null && found.social_kind !== null;
+
 interface TestSendDialogProps {
   project_id: string;
   broadcast_id: string;
@@ -42,7 +45,9 @@ export function TestSendDialog({ project_id, broadcast_id, save }: TestSendDialo
     open && term.trim() ? `${path}/search/customers?q=${encodeURIComponent(term.trim())}` : null,
     { keepPreviousData: true },
   );
-  const send = async ({ room_id, customer_name }: FoundCustomer) => {
+  // imported customers without a chat cannot be sent to
+  const people = (term.trim() ? (data?.customers ?? []) : []).filter(hasRoom);
+  const send = async ({ room_id, customer_name }: Chatting) => {
     setBusy(room_id);
     try {
       if (!(await save())) return setOpen(false);
@@ -73,7 +78,7 @@ export function TestSendDialog({ project_id, broadcast_id, save }: TestSendDialo
           <Input type="search" value={term} onChange={(event) => setTerm(event.currentTarget.value)} />
         </Field>
         <ul className="flex flex-col">
-          {(term.trim() ? data?.customers : undefined)?.map((found) => (
+          {people.map((found) => (
             <li key={found.room_id} className="flex items-center gap-2 border-border border-b py-2 last:border-0">
               <ChannelMark channel={found.social_kind} />
               <span className="min-w-0 flex-1 truncate">{found.customer_name || t("unnamed")}</span>
@@ -89,7 +94,7 @@ export function TestSendDialog({ project_id, broadcast_id, save }: TestSendDialo
           ))}
         </ul>
         {term.trim() && error ? <RetryLine onRetry={mutate} /> : null}
-        {term.trim() && data?.customers.length === 0 ? <p className="text-muted">{t("none")}</p> : null}
+        {term.trim() && data && people.length === 0 ? <p className="text-muted">{t("none")}</p> : null}
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
--- Customers with the room in which each last wrote. matched tells where the term was found: name, phone or email.
+-- Customers with the room in which each last wrote; imported ones without a room last, with null instead of it. matched tells where the
+-- term was found: name, phone or email.
 create or replace function public.search_customers(p_project_id uuid, p_term text, p_limit integer default 8)
   returns table (
     customer_id uuid, customer_name text, customer_picture_url text, phone_masked text, email_masked text, matched text,
@@ -24,12 +25,13 @@ create or replace function public.search_customers(p_project_id uuid, p_term tex
         order by f.customer_id, (f.matched = 'name')
       ) found
       join public.customers c on c.id = found.customer_id
-      join lateral (
+      left join lateral (
         select r.* from public.rooms r where r.customer_id = c.id order by r.last_message_at desc, r.id desc limit 1
       ) r on true
-      join public.socials s on s.id = r.social_id
-      where found.matched = 'name' or exists (select from public.customer_contacts k where k.customer_id = c.id)
-      order by r.last_message_at desc, r.id desc
+      left join public.socials s on s.id = r.social_id
+      where (s.id is not null or (c.import_id is not null and c.erased_at is null))
+        and (found.matched = 'name' or exists (select from public.customer_contacts k where k.customer_id = c.id))
+      order by r.last_message_at desc nulls last, r.id desc, c.id
       limit v_limit;
   end
   $$;

@@ -321,3 +321,25 @@ test("only who sees full numbers and all rooms imports; unknown tags need a mana
   const ended = await settle(lost);
   assert.deepEqual([ended.state, ended.created, ended.refused], ["done", 0, 1]);
 });
+
+test("the search finds imported customers without a chat, and they hide nobody who has one", async () => {
+  const prefix = `09${String(Math.floor(Math.random() * 1e5)).padStart(5, "0")}`;
+  const imported = Array.from({ length: 9 }, (_, at) => ({ name: `ผู้นำเข้า ${at}`, phone: `${prefix}${100 + at}` }));
+  await start(await check(imported));
+  const chatting = await newCustomer("ผู้ทักมา", { phone: `${prefix}999` });
+  const search = (term: string, person: Person = shop.owner, limit = 8) =>
+    shops.as<{ customer_id: string; customer_name: string; room_id: string | null; social_kind: string | null }>(
+      person,
+      "select * from public.search_customers($1, $2, $3)",
+      [shop.project_id, term, limit],
+    );
+  assert.deepEqual(
+    (await search("ผู้นำเข้า 3")).map(({ customer_name, room_id, social_kind }) => [customer_name, room_id, social_kind]),
+    [["ผู้นำเข้า 3", null, null]],
+  );
+  assert.equal((await search(`${prefix}104`))[0]?.customer_name, "ผู้นำเข้า 4");
+  const found = await search(prefix);
+  assert.equal(found.length, 8);
+  assert.equal(found[0]?.customer_id, chatting);
+  assert.deepEqual(await search("ผู้นำเข้า 3", own), [], "an agent of own rooms sees customers of rooms only");
+});
