@@ -20,6 +20,16 @@ export function csvLine(values: readonly string[]): string {
   return `${Papa.unparse([cells], { quotes })}\r\n`;
 }
 
+/** The text of a file: UTF-8, with or without a byte order mark, UTF-16 (Excel's "Unicode text"), or windows-874, Excel's Thai ANSI. */
+export function decodeCsv(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-874").decode(bytes);
+  }
+}
+
 /** A record of a CSV file, and the line on which it starts, from 1. */
 export interface CsvRecord {
   line: number;

@@ -1,17 +1,7 @@
-import { type CsvRecord, readCsv } from "@/lib/csv";
+import { type CsvRecord, decodeCsv, readCsv } from "@/lib/csv";
 import type { CustomerField } from "./fields";
-import { type ImportRow, type ImportTarget, importTargets, MAX_PART_ROWS } from "./import-schema";
-import { importValue } from "./import-values";
-
-/** The text of a file: UTF-8, with or without a byte order mark, UTF-16 (Excel's "Unicode text"), or windows-874, Excel's Thai ANSI. */
-export function decodeCsv(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-874").decode(bytes);
-  }
-}
+import { type ImportRow, type ImportTarget, importTargets, MAX_HEADING, MAX_PART_ROWS } from "./import-schema";
+import { cutText, importValue } from "./import-values";
 
 export interface ImportFile {
   name: string;
@@ -23,7 +13,7 @@ export interface ImportFile {
 export function readImportFile(name: string, bytes: Uint8Array): ImportFile | null {
   const [head, ...records] = readCsv(decodeCsv(bytes));
   if (!head || records.length === 0) return null;
-  return { name, headings: head.cells.map((cell) => cell.trim().slice(0, 200)), records };
+  return { name, headings: head.cells.map((cell) => cutText(cell.replaceAll("\0", "").trim(), MAX_HEADING)), records };
 }
 
 const HEADINGS: Record<ImportTarget, RegExp> = {

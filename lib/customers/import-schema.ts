@@ -5,13 +5,18 @@ export const MAX_IMPORT_ROWS = 10_000;
 /** A part of the rows that one request brings; a request's body is limited, too (lib/http/body). */
 export const MAX_PART_ROWS = 500;
 export const UNDO_DAYS = 30;
+/** In code points. Longer texts are cut; all of these are above what the check accepts. */
+export const MAX_HEADING = 200;
+export const MAX_VALUE = 8000;
+export const MAX_TAG_TEXT = 200;
+export const MAX_CELL_TAGS = 60;
 
 /** What a column can be, besides the custom fields, which are named by their id. */
 export const importTargets = ["name", "phone", "email", "tags", "language", "note"] as const;
 export type ImportTarget = (typeof importTargets)[number];
 
 const importColumnSchema = z.object({
-  heading: z.string().max(200),
+  heading: z.string().max(MAX_HEADING),
   target: z.union([z.enum(importTargets), z.uuid()]),
   /** Replaces a value that the customer has already. */
   overwrite: z.boolean(),
@@ -27,7 +32,7 @@ export type NewImport = z.infer<typeof newImportSchema>;
 
 const valuesSchema = z.record(
   z.string().max(40),
-  z.union([z.string().max(8000), z.array(z.string().max(200)).max(60)]),
+  z.union([z.string().max(MAX_VALUE), z.array(z.string().max(MAX_TAG_TEXT)).max(MAX_CELL_TAGS)]),
 );
 export const importPartSchema = z.object({
   rows: z

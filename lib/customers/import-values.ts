@@ -1,5 +1,10 @@
 import { fitValue } from "./field-value";
 import type { CustomerField } from "./fields";
+import { MAX_CELL_TAGS, MAX_TAG_TEXT, MAX_VALUE } from "./import-schema";
+
+/** The beginning of a text, without half a letter at its end. */
+export const cutText = (text: string, most: number): string =>
+  text.length <= most ? text : Array.from(text).slice(0, most).join("");
 
 const NOTHING = /^[-–—]*$/;
 const thaiDigits = (text: string) => text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
@@ -48,7 +53,8 @@ function importTags(typed: string): string[] {
     .split(/[,;|\n]/)
     .map((name) => name.normalize("NFC").replace(/^#/, "").replace(/\s+/g, " ").trim())
     .filter((name) => name !== "" && !NOTHING.test(name));
-  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+  const once = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+  return once.slice(0, MAX_CELL_TAGS).map((name) => cutText(name, MAX_TAG_TEXT));
 }
 
 /** An ISO day from 31/12/2569, 31-12-2026 or 2026-12-31; Buddhist years are converted. */
@@ -80,17 +86,22 @@ function importField(field: CustomerField, typed: string): string {
   return fitValue(field, plain) ?? typed;
 }
 
-/** The value of a cell as it is stored, or null if the cell says nothing. */
+/** The value of a cell as it is stored, or null if the cell says nothing. What is far too long is cut, and the check refuses it. */
 export function importValue(target: string, cell: string, fields: readonly CustomerField[]): string | string[] | null {
-  const typed = cell.normalize("NFC").trim();
+  // PostgreSQL stores no zero bytes
+  const typed = cell.replaceAll("\0", "").normalize("NFC").trim();
   if (typed === "" || NOTHING.test(typed)) return null;
-  if (target === "phone") return importPhone(typed) || null;
-  if (target === "email") return typed.replace(/^mailto:/i, "").toLowerCase();
-  if (target === "language") return importLanguage(typed);
   if (target === "tags") {
     const names = importTags(typed);
     return names.length > 0 ? names : null;
   }
+  return cutText(importText(target, typed, fields), MAX_VALUE) || null;
+}
+
+function importText(target: string, typed: string, fields: readonly CustomerField[]): string {
+  if (target === "phone") return importPhone(typed);
+  if (target === "email") return typed.replace(/^mailto:/i, "").toLowerCase();
+  if (target === "language") return importLanguage(typed);
   if (target === "name") return typed.replace(/\s+/g, " ");
   const field = fields.find(({ id }) => id === target);
   return field ? importField(field, typed) : typed;

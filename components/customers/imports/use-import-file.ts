@@ -7,6 +7,7 @@ import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
 import type { CustomerField } from "@/lib/customers/fields";
 import { guessTargets, type ImportFile, importParts, importRows } from "@/lib/customers/import-file";
+import { cutText } from "@/lib/customers/import-values";
 import { api as http } from "@/lib/http/client";
 
 export interface MappedColumn {
@@ -53,7 +54,7 @@ export function useImportFile(file: ImportFile, fields: readonly CustomerField[]
     try {
       await http.post(path, {
         id,
-        file_name: file.name.slice(0, 200) || "csv",
+        file_name: cutText(file.name, 200) || "csv",
         columns: mapped.map(({ at, heading, target, overwrite }) => ({
           heading: heading || t("unnamed", { number: at + 1 }),
           target,

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { decodeCsv } from "@/lib/csv";
 import type { CustomerField } from "@/lib/customers/fields";
-import { decodeCsv, guessTargets, importParts, importRows, readImportFile } from "@/lib/customers/import-file";
+import { guessTargets, importParts, importRows, readImportFile } from "@/lib/customers/import-file";
+import { importPartSchema, newImportSchema } from "@/lib/customers/import-schema";
 import { importPhone, importValue } from "@/lib/customers/import-values";
 
 const field = (id: string, label: string, kind: CustomerField["kind"], choices: string[] = []): CustomerField => ({
@@ -116,4 +118,27 @@ test("rows leave out empty cells, keep their line, and are sent in parts that fi
   const parts = importParts(many);
   assert.deepEqual(parts.flat(), many);
   for (const part of parts) assert.ok(utf8(JSON.stringify({ rows: part })).length < 256 * 1024 && part.length <= 500);
+});
+
+test("a cell that is far too long is cut, so that the check refuses its row and not the request the whole file", () => {
+  const tags = Array.from({ length: 80 }, (_, at) => `แท็ก ${at} ${"ก".repeat(300)}`).join(",");
+  const file = readImportFile(
+    "a.csv",
+    utf8(`${"😀".repeat(150)},เบอร์,โน้ต,แท็ก\nนิด,0812345678,${"😀".repeat(9000)},"${tags}"\nอาร์ม\0,0812345679,,\n`),
+  );
+  assert.ok(file);
+  const columns = ["name", "phone", "note", "tags"].map((target, at) => ({ at, target }));
+  const rows = importRows(file, columns, []);
+  const [first, second] = importPartSchema.parse({ rows }).rows;
+  assert.equal([...String(first?.values.note)].length, 8000);
+  assert.equal(first?.values.tags?.length, 60);
+  assert.equal(second?.values.name, "อาร์ม", "a zero byte, which the database refuses, is left out");
+  const heading = file.headings[0] ?? "";
+  newImportSchema.parse({
+    id: "5eed0000-0000-4000-8000-000000000001",
+    file_name: "a.csv",
+    columns: [{ heading, target: "name", overwrite: false }],
+  });
+  // half a letter would be refused by the database
+  for (const text of [heading, String(first?.values.note)]) assert.doesNotMatch(text, /[\ud800-\udfff]/u);
 });
