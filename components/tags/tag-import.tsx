@@ -7,6 +7,7 @@ import { useState } from "react";
 import { FileButton } from "@/components/ui/buttons/file-button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { decodeCsv } from "@/lib/csv";
 import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
 import { readTagsCsv } from "@/lib/tags/csv";
@@ -21,7 +22,7 @@ export function TagImport({ project_id }: { project_id: string }) {
   const [busy, setBusy] = useState(false);
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const { drafts, badLines } = readTagsCsv(await file.text());
+    const { drafts, badLines } = readTagsCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
     const bad = badLines.length > 0 ? t("badLines", { lines: badLines.slice(0, SHOWN_LINES).join(", ") }) : undefined;
     if (drafts.length === 0) {
       toast.error(t("nothing"), { description: bad ?? t("format"), long: true });

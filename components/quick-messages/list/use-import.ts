@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { decodeCsv } from "@/lib/csv";
 import { ApiError, api as http } from "@/lib/http/client";
 import { type PlannedRow, planImport } from "@/lib/quick-messages/import-plan";
 import { IMPORT_BATCH, type ImportRow, type QuickList } from "@/lib/quick-messages/schema";
@@ -43,7 +44,7 @@ export function useImport({ path, isOwn, list, onDone }: Given) {
     setRows(null);
     setWrong(null);
     if (file.size > MAX_BYTES) return setWrong(t("tooLarge"));
-    const planned = planImport(await file.text(), list, () => crypto.randomUUID());
+    const planned = planImport(decodeCsv(new Uint8Array(await file.arrayBuffer())), list, () => crypto.randomUUID());
     if (!planned) return setWrong(t("notCsv"));
     if (planned.length === 0) return setWrong(t("nothing"));
     if (planned.length > MAX_ROWS) return setWrong(t("tooMany", { max: MAX_ROWS }));

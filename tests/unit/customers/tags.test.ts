@@ -31,6 +31,16 @@ test("reads its own output back and reports lines that are not tags", () => {
   assert.deepEqual(badLines, [3]);
 });
 
+test("a heading in Thai is no tag", () => {
+  for (const heading of ["ชื่อ,สี,คำอธิบาย", "ชื่อแท็ก", "Name", "Tag"]) {
+    assert.deepEqual(
+      readTagsCsv(`${heading}\nส่งด่วน\n`).drafts.map(({ name }) => name),
+      ["ส่งด่วน"],
+      heading,
+    );
+  }
+});
+
 const VALUES = [
   ["number", "1,250.50", "1250.50"],
   ["number", "มาก", null],
