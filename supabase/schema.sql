@@ -8445,12 +8445,13 @@ AS $function$
         order by f.customer_id, (f.matched = 'name')
       ) found
       join public.customers c on c.id = found.customer_id
-      join lateral (
+      left join lateral (
         select r.* from public.rooms r where r.customer_id = c.id order by r.last_message_at desc, r.id desc limit 1
       ) r on true
-      join public.socials s on s.id = r.social_id
-      where found.matched = 'name' or exists (select from public.customer_contacts k where k.customer_id = c.id)
-      order by r.last_message_at desc, r.id desc
+      left join public.socials s on s.id = r.social_id
+      where (s.id is not null or (c.import_id is not null and c.erased_at is null))
+        and (found.matched = 'name' or exists (select from public.customer_contacts k where k.customer_id = c.id))
+      order by r.last_message_at desc nulls last, r.id desc, c.id
       limit v_limit;
   end
   $function$;
@@ -8764,7 +8765,7 @@ AS $function$
 alter function public.set_customer_block(p_customer_id uuid, p_is_blocked boolean, p_reason text) owner to app_member;
 grant execute on function public.set_customer_block(p_customer_id uuid, p_is_blocked boolean, p_reason text) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.set_customer_fields(p_project_id uuid, p_fields jsonb)
+CREATE OR REPLACE FUNCTION public.set_customer_fields(p_project_id uuid, p_fields jsonb, p_known uuid[] DEFAULT NULL::uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8775,14 +8776,14 @@ AS $function$
     if jsonb_typeof(p_fields) is distinct from 'array' or jsonb_array_length(p_fields) > 30 then
       perform private.fail('invalid', 'fields');
     end if;
-    perform private.set_customer_fields(p_project_id, p_fields);
+    perform private.set_customer_fields(p_project_id, p_fields, p_known);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
   end
   $function$;
-alter function public.set_customer_fields(p_project_id uuid, p_fields jsonb) owner to app_member;
-grant execute on function public.set_customer_fields(p_project_id uuid, p_fields jsonb) to authenticated;
+alter function public.set_customer_fields(p_project_id uuid, p_fields jsonb, p_known uuid[]) owner to app_member;
+grant execute on function public.set_customer_fields(p_project_id uuid, p_fields jsonb, p_known uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_customer_tags(p_customer_id uuid, p_add uuid[], p_remove uuid[] DEFAULT '{}'::uuid[])
  RETURNS void
@@ -16811,25 +16812,31 @@ AS $function$
     v_digits text := private.digits(regexp_replace(p_term, '^\+ ?66[ ()-]*0?', '0'));
     -- a term of digits and separators is a phone number
     v_contact_term text := case when p_term ~ '^[0-9+() .-]+$' and v_digits <> '' then v_digits else p_term end;
+    v_has_room boolean;
+    v_contacts_found integer := 0;
     v_found integer;
   begin
     if not p_project_id = any (array(select private.my_project_ids('read'))) then
       return;
     end if;
-    if v_contacts and char_length(v_contact_term) >= 3 then
+    foreach v_has_room in array array[true, false] loop
+      exit when not v_contacts or char_length(v_contact_term) < 3 or v_contacts_found >= p_limit or (v_own_only and not v_has_room);
       return query execute
         $q$
           select k.customer_id, case when strpos(private.phone_text(k.phone), $2) > 0 then 'phone' else 'email' end
           from public.customer_contacts k
           where private.search_tokens(private.contact_words(k.phone, k.email), k.project_id) collate "C" @> $1
             and strpos(private.contact_words(k.phone, k.email), $2) > 0
-            and (not $3 or exists (
-              select from public.rooms r where r.customer_id = k.customer_id and (r.assignee_id is null or r.assignee_id = $4)
-            ))
+            and exists (
+              select from public.rooms r
+              where r.customer_id = k.customer_id and (not $3 or r.assignee_id is null or r.assignee_id = $4)
+            ) = $6
           limit $5
         $q$
-        using private.term_tokens(v_contact_term, p_project_id), v_contact_term, v_own_only, v_me, p_limit;
-    end if;
+        using private.term_tokens(v_contact_term, p_project_id), v_contact_term, v_own_only, v_me, p_limit - v_contacts_found, v_has_room;
+      get diagnostics v_found = row_count;
+      v_contacts_found := v_contacts_found + v_found;
+    end loop;
     return query execute
       $q$
         select newest.customer_id, 'name'
@@ -25490,6 +25497,20 @@ AS $function$
       'customers_with_both', (select coalesce(jsonb_agg(a.customer_id), '[]') from public.customer_tags a
         join public.customer_tags b on b.customer_id = a.customer_id and b.tag_id = p_into_id where a.tag_id = p_tag_id)
     ) into v_image;
+    if p_into_id is not null then
+      v_image := v_image || jsonb_build_object(
+        'segments', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'named', s.definition)), '[]') from public.vip_segments s
+          where s.project_id = v_tag.project_id and s.definition::text like '%' || p_tag_id || '%'),
+        'broadcasts', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'named', b.audience)), '[]') from public.broadcasts b
+          where b.project_id = v_tag.project_id and b.state in ('draft', 'scheduled') and b.audience::text like '%' || p_tag_id || '%'),
+        'rules', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'named', a.definition)), '[]') from public.automation_rules a
+          where a.project_id = v_tag.project_id and a.definition::text like '%' || p_tag_id || '%'),
+        'views', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'named', v.filters)), '[]') from public.saved_views v
+          where v.project_id = v_tag.project_id and v.filters::text like '%' || p_tag_id || '%'),
+        'widgets', (select coalesce(jsonb_agg(jsonb_build_object('id', w.social_id, 'named', w.page_tag_ids)), '[]') from public.widgets w
+          where w.project_id = v_tag.project_id and p_tag_id = any (w.page_tag_ids))
+      );
+    end if;
     insert into private.undo_records (project_id, kind, subject_id, other_id, image, made_by)
     values (
       v_tag.project_id, case when p_into_id is null then 'tag_deleted' else 'tags_merged' end, p_tag_id, p_into_id,
@@ -25503,6 +25524,12 @@ AS $function$
       update public.customer_tags t set tag_id = p_into_id
       where t.tag_id = p_tag_id
         and not exists (select from public.customer_tags b where b.customer_id = t.customer_id and b.tag_id = p_into_id);
+      update public.automation_rules a set definition = replace(a.definition::text, p_tag_id::text, p_into_id::text)::jsonb
+      where a.project_id = v_tag.project_id and a.definition::text like '%' || p_tag_id || '%';
+      update public.saved_views v set filters = replace(v.filters::text, p_tag_id::text, p_into_id::text)::jsonb
+      where v.project_id = v_tag.project_id and v.filters::text like '%' || p_tag_id || '%';
+      update public.widgets w set page_tag_ids = array_replace(w.page_tag_ids, p_tag_id, p_into_id)
+      where w.project_id = v_tag.project_id and p_tag_id = any (w.page_tag_ids);
     end if;
     delete from public.tags where id = p_tag_id;
     perform private.audit(
@@ -26234,6 +26261,26 @@ AS $function$
       delete from public.customer_tags t
       where t.tag_id = v_record.other_id
         and t.customer_id in (select unnest(v_customer_ids) except select unnest(v_customers_with_both));
+      update public.vip_segments s set definition = was.named
+      from jsonb_to_recordset(coalesce(v_record.image -> 'segments', '[]')) was (id uuid, named jsonb)
+      where s.id = was.id and s.project_id = v_tag.project_id
+        and s.definition = replace(was.named::text, v_tag.id::text, v_record.other_id::text)::jsonb;
+      update public.broadcasts b set audience = was.named
+      from jsonb_to_recordset(coalesce(v_record.image -> 'broadcasts', '[]')) was (id uuid, named jsonb)
+      where b.id = was.id and b.project_id = v_tag.project_id and b.state in ('draft', 'scheduled')
+        and b.audience = replace(was.named::text, v_tag.id::text, v_record.other_id::text)::jsonb;
+      update public.automation_rules a set definition = was.named
+      from jsonb_to_recordset(coalesce(v_record.image -> 'rules', '[]')) was (id uuid, named jsonb)
+      where a.id = was.id and a.project_id = v_tag.project_id
+        and a.definition = replace(was.named::text, v_tag.id::text, v_record.other_id::text)::jsonb;
+      update public.saved_views v set filters = was.named
+      from jsonb_to_recordset(coalesce(v_record.image -> 'views', '[]')) was (id uuid, named jsonb)
+      where v.id = was.id and v.project_id = v_tag.project_id
+        and v.filters = replace(was.named::text, v_tag.id::text, v_record.other_id::text)::jsonb;
+      update public.widgets w set page_tag_ids = array(select jsonb_array_elements_text(was.named)::uuid)
+      from jsonb_to_recordset(coalesce(v_record.image -> 'widgets', '[]')) was (id uuid, named jsonb)
+      where w.social_id = was.id and w.project_id = v_tag.project_id
+        and to_jsonb(w.page_tag_ids) = replace(was.named::text, v_tag.id::text, v_record.other_id::text)::jsonb;
     end if;
     -- skip a room that has reached its limit by now
     insert into public.room_tags (room_id, tag_id, project_id, added_by, added_at)
@@ -28278,7 +28325,7 @@ AS $function$
 alter function private.set_blocked(p_customer_id uuid, p_blocked boolean) owner to postgres;
 grant execute on function private.set_blocked(p_customer_id uuid, p_blocked boolean) to app_member;
 
-CREATE OR REPLACE FUNCTION private.set_customer_fields(p_project_id uuid, p_fields jsonb)
+CREATE OR REPLACE FUNCTION private.set_customer_fields(p_project_id uuid, p_fields jsonb, p_known uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -28286,11 +28333,12 @@ CREATE OR REPLACE FUNCTION private.set_customer_fields(p_project_id uuid, p_fiel
 AS $function$
   declare
     v_gone text[];
+    v_others uuid[];
   begin
     perform private.lock_project(p_project_id);
     with gone as (
       delete from public.customer_fields f
-      where f.project_id = p_project_id
+      where f.project_id = p_project_id and (p_known is null or f.id = any (p_known))
         and not exists (
           select from jsonb_to_recordset(p_fields) given (id uuid) where given.id = f.id
         )
@@ -28301,8 +28349,16 @@ AS $function$
       update public.customers c set attributes = c.attributes - v_gone
       where c.project_id = p_project_id and c.attributes ?| v_gone;
     end if;
+    v_others := array(
+      select f.id from public.customer_fields f
+      where f.project_id = p_project_id
+        and not exists (
+          select from jsonb_to_recordset(p_fields) given (id uuid) where given.id = f.id
+        )
+      order by f.position
+    );
     -- labels are unique and may be swapped: set temporary ones first
-    update public.customer_fields f set label = left(f.id::text, 36) where f.project_id = p_project_id;
+    update public.customer_fields f set label = left(f.id::text, 36) where f.project_id = p_project_id and not f.id = any (v_others);
     insert into public.customer_fields as f (id, project_id, label, kind, choices, position)
     select
       coalesce(given.id, gen_random_uuid()), p_project_id, private.clean_text(given.label), given.kind,
@@ -28313,16 +28369,22 @@ AS $function$
     -- the kind of an existing field cannot change
     on conflict (id) do update set label = excluded.label, choices = excluded.choices, position = excluded.position
       where f.project_id = p_project_id and f.kind = excluded.kind;
+    update public.customer_fields f set position = jsonb_array_length(p_fields) + other.place
+    from unnest(v_others) with ordinality other (id, place)
+    where f.id = other.id;
     if (select count(*) from public.customer_fields f where f.project_id = p_project_id)
-      <> jsonb_array_length(p_fields)
+      <> jsonb_array_length(p_fields) + cardinality(v_others)
+      or jsonb_array_length(p_fields) + cardinality(v_others) > 30
       or exists (select from public.customer_fields f where f.project_id = p_project_id and f.label = f.id::text) then
       perform private.fail('invalid', 'fields');
     end if;
-    perform private.audit(p_project_id, 'customer_fields.changed', null, jsonb_build_object('count', jsonb_array_length(p_fields)));
+    perform private.audit(
+      p_project_id, 'customer_fields.changed', null, jsonb_build_object('count', jsonb_array_length(p_fields) + cardinality(v_others))
+    );
   end
   $function$;
-alter function private.set_customer_fields(p_project_id uuid, p_fields jsonb) owner to postgres;
-grant execute on function private.set_customer_fields(p_project_id uuid, p_fields jsonb) to app_member;
+alter function private.set_customer_fields(p_project_id uuid, p_fields jsonb, p_known uuid[]) owner to postgres;
+grant execute on function private.set_customer_fields(p_project_id uuid, p_fields jsonb, p_known uuid[]) to app_member;
 
 CREATE OR REPLACE FUNCTION private.set_retention(p_project_id uuid, p_days integer)
  RETURNS void

@@ -7043,7 +7043,7 @@ export type Database = {
         Returns: undefined
       }
       set_customer_fields: {
-        Args: { p_fields: Json; p_project_id: string }
+        Args: { p_fields: Json; p_known?: string[]; p_project_id: string }
         Returns: undefined
       }
       set_customer_tags: {
