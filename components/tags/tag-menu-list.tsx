@@ -19,16 +19,17 @@ interface TagMenuListProps {
   label: string;
   selected: readonly string[];
   onChange: (tagging: Tagging) => void;
+  removes: boolean;
 }
 
-export function TagMenuList({ label, selected, onChange }: TagMenuListProps) {
+export function TagMenuList({ label, selected, onChange, removes }: TagMenuListProps) {
   const t = useTranslations("tags");
   const errorText = useErrorText();
   const failed = useFailureToast();
   const { api, me } = useInbox();
   const { list, refresh } = useTags();
-  const mayCreate = me.role === "owner" || me.role === "admin";
-  const isFull = selected.length >= MAX_TAGS_ON_ONE;
+  const mayCreate = !removes && (me.role === "owner" || me.role === "admin");
+  const isFull = !removes && selected.length >= MAX_TAGS_ON_ONE;
 
   const choose = async (option: TagOption) => {
     if (option.kind === "tag") {

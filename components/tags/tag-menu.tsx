@@ -21,13 +21,15 @@ interface TagMenuProps {
   selected: readonly string[];
   /** Called on each press with one tag to add or remove. */
   onChange: (tagging: Tagging) => void;
+  /** Only removes tags: none can be created. */
+  removes?: boolean;
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
 /** Picks tags, and creates new ones for members who manage them. The list is loaded when first opened. */
-export function TagMenu({ trigger, anchor, selected, onChange, label, ...props }: TagMenuProps) {
+export function TagMenu({ trigger, anchor, selected, onChange, removes = false, label, ...props }: TagMenuProps) {
   const [own, setOwn] = useState(false);
   const open = props.open ?? own;
   const change = props.onOpenChange ?? setOwn;
@@ -41,7 +43,7 @@ export function TagMenu({ trigger, anchor, selected, onChange, label, ...props }
       onOpenChange={change}
       className="w-72 p-1.5"
     >
-      {open ? <TagMenuList label={label} selected={selected} onChange={onChange} /> : null}
+      {open ? <TagMenuList {...{ label, selected, onChange, removes }} /> : null}
     </Popover>
   );
 }

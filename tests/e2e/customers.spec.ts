@@ -55,7 +55,7 @@ test("the first visit says where customers come from; a search, a filter and a s
   await expect
     .poll(() => sql("select name, definition from public.vip_segments where project_id = $1", [shop.project_id]))
     .toEqual([{ name: "คนใหม่", definition: { tags_none: [tag_id] } }]);
-  await page.getByRole("button", { name: /^เอาตัวกรอง .* ออก$/ }).click();
+  await page.getByRole("button", { name: /^นำตัวกรอง .* ออก$/ }).click();
   await expect(row(page, "คุณนิด")).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ import { TagMenu } from "@/components/tags/tag-menu";
 import { useTags } from "@/components/tags/use-tags";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import { type CustomerAction, MAX_BULK_CUSTOMERS } from "@/lib/customers/list-schema";
+import { type CustomerAction, MAX_BULK_CUSTOMERS, MAX_CHOSEN_CUSTOMERS } from "@/lib/customers/list-schema";
 import type { useCustomerBulk } from "./use-customer-bulk";
 
 interface CustomerBulkBarProps {
@@ -33,7 +33,9 @@ export function CustomerBulkBar({ selection, hasMore, onAct, onMerge }: Customer
     >
       <IconButton size="small" label={t("clear")} icon={<X />} onClick={clear} />
       <span role="status" className="tabular font-medium text-sm">
-        {isWhole ? t("whole", { most: MAX_BULK_CUSTOMERS }) : t("count", { count: ids.size })}
+        {isWhole
+          ? t("whole", { most: MAX_BULK_CUSTOMERS })
+          : t(ids.size >= MAX_CHOSEN_CUSTOMERS ? "countMost" : "count", { count: ids.size })}
       </span>
       {hasMore && !isWhole && !isEmpty ? (
         <Button variant="ghost" size="small" onClick={selectWhole}>
@@ -58,6 +60,7 @@ export function CustomerBulkBar({ selection, hasMore, onAct, onMerge }: Customer
         />
         <TagMenu
           label={t("removeTag")}
+          removes
           // all of them look selected: a press removes one
           selected={tags.map(({ id }) => id)}
           onChange={({ remove }) => remove?.[0] && onAct({ action: "tag_remove", tag_id: remove[0] })}

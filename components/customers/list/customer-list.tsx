@@ -36,11 +36,9 @@ export function CustomerList({ first, count, filter, isFiltered, mayTag, mayConn
   const { api } = useInbox();
   const path = `${api}/customers${customerSearch(filter)}`;
   const { data = first, mutate } = useSWR<CustomerPage>(path, { fallbackData: first });
-  // Counting all customers is expensive: refetch only after a change on this page.
-  const { data: counted = { count }, mutate: recount } = useSWR<{ count: number }>(
-    `${path}${path.includes("?") ? "&" : "?"}count=1`,
-    { fallbackData: { count }, revalidateOnMount: false, revalidateOnFocus: false, revalidateOnReconnect: false },
-  );
+  // Counting all customers is expensive: count again only after a change on this page. Not cached: the server counts for each visit.
+  const [recounted, setRecounted] = useState<{ of: number; count: number } | null>(null);
+  const total = recounted?.of === count ? recounted.count : count;
   const [older, setOlder] = useState<CustomerPage | null>(null);
   const [isBusy, setBusy] = useState(false);
   const shown = [
@@ -53,8 +51,13 @@ export function CustomerList({ first, count, filter, isFiltered, mayTag, mayConn
   );
   const refresh = useCallback(async () => {
     setOlder(null);
-    await Promise.all([mutate(), recount()]);
-  }, [mutate, recount]);
+    const recount = http
+      .get<{ count: number }>(`${path}${path.includes("?") ? "&" : "?"}count=1`)
+      .then((counted) => setRecounted({ of: count, count: counted.count }))
+      // the last count stays
+      .catch(() => undefined);
+    await Promise.all([mutate(), recount]);
+  }, [mutate, path, count]);
   const work = useCustomerBulk(refresh);
   const [merging, setMerging] = useState<readonly [string, string] | null>(null);
   // of two selected customers, the one seen last stays
@@ -66,7 +69,8 @@ export function CustomerList({ first, count, filter, isFiltered, mayTag, mayConn
     setBusy(true);
     try {
       const page = await http.get<CustomerPage>(`${api}/customers${customerSearch({ ...filter, before: next })}`);
-      setOlder({ customers: [...(older?.customers ?? []), ...page.customers], next: page.next });
+      // with the first page as it was: when it is fetched again, its last customers may have moved to the next one
+      setOlder({ customers: [...(older?.customers ?? data.customers), ...page.customers], next: page.next });
     } catch (failure) {
       toast.error(errorText(failure instanceof ApiError ? failure.code : "internal"));
     } finally {
@@ -96,9 +100,9 @@ export function CustomerList({ first, count, filter, isFiltered, mayTag, mayConn
         />
       ) : (
         <p role="status" className="flex min-h-11 items-center border-border border-b px-4 text-muted text-sm md:px-5">
-          {counted.count > MOST_COUNTED
+          {total > MOST_COUNTED
             ? t("countMany", { count: MOST_COUNTED })
-            : t("count", { count: Math.max(counted.count, shown.length) })}
+            : t("count", { count: Math.max(total, shown.length) })}
         </p>
       )}
       <CustomerTable customers={shown} selection={mayTag ? selection : null} />

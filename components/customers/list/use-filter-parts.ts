@@ -46,7 +46,10 @@ export function useFilterParts(definition: CustomerDefinition, fields: readonly 
     definition.min_spend
       ? {
           key: "min_spend",
-          text: t("spendChip", { amount: number(definition.min_spend, "baht") }),
+          text: t(definition.spend_days ? "spendDaysChip" : "spendChip", {
+            amount: number(definition.min_spend, "baht"),
+            days: definition.spend_days ?? 0,
+          }),
           without: drop("min_spend", "spend_days"),
         }
       : null,

@@ -1,6 +1,9 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { SWRConfig } from "swr";
+import { SWRConfig, type SWRConfiguration } from "swr";
+import { CustomerBulkBar } from "@/components/customers/list/bulk-bars";
 import { CustomersScreen } from "@/components/customers/list/customers-screen";
+import type { Selection } from "@/components/rooms/bulk/use-selection";
+import { InboxContextProvider } from "@/components/rooms/inbox-context";
 import type { CustomerFilter, ListedCustomer } from "@/lib/customers/list-schema";
 import { api } from "@/lib/http/client";
 import { Thai } from "../thai";
@@ -39,6 +42,12 @@ const known = {
   fallback: { "/api/project/p/tags": [VIP], "/api/project/p/socials": { socials: [LINE] } },
 };
 
+const context = {
+  project_id: "p",
+  timeZone: "Asia/Bangkok",
+  me: { user_id: "me", role: "owner", rooms_scope: "all" },
+} as const;
+
 interface Given {
   customers?: ListedCustomer[];
   next?: string | null;
@@ -47,26 +56,27 @@ interface Given {
   mayExport?: boolean;
   mayImport?: boolean;
   mayManage?: boolean;
-  /** Answers requests for the list. */
-  fetcher?: (path: string) => Promise<unknown>;
+  count?: number;
+  tags?: object[];
+  config?: SWRConfiguration;
 }
 
 function show({
   customers = [customer(1), customer(2)],
   next = null,
   filter = { q: "", definition: {} },
-  fetcher,
+  count = customers.length,
+  tags = [VIP],
+  config = {},
   ...rights
 }: Given) {
   return render(
     <Thai now={new Date("2026-11-24T03:00:00Z")}>
-      <SWRConfig value={{ ...known, fetcher }}>
+      <SWRConfig value={{ ...known, fallback: { ...known.fallback, "/api/project/p/tags": tags }, ...config }}>
         <CustomersScreen
-          project_id="p"
-          timeZone="Asia/Bangkok"
-          me={{ user_id: "me", role: "owner", rooms_scope: "all" }}
+          {...context}
           first={{ customers, next }}
-          count={customers.length}
+          count={count}
           filter={filter}
           segments={[{ id: "s1", name: "ทักในสัปดาห์นี้", definition: { active_days: 7 } }]}
           fields={[]}
@@ -143,12 +153,80 @@ test("removing the tag that the list is filtered by leaves no rows, and the undo
     .spyOn(api, "post")
     .mockResolvedValue({ id: "r", action, state: "done", total: 2, done: 2, changed: 2, restored: 0 });
   const fetcher = async (path: string) => (path.includes("count=1") ? { count: 0 } : { customers: [], next: null });
-  show({ filter: { q: "", definition: { tags_any: [VIP.id] } }, fetcher });
+  show({ filter: { q: "", definition: { tags_any: [VIP.id] } }, config: { fetcher } });
   fireEvent.click(screen.getByRole("checkbox", { name: "เลือกทุกคนที่แสดงอยู่" }));
-  fireEvent.click(screen.getByRole("button", { name: "เอาแท็กออก" }));
+  fireEvent.click(screen.getByRole("button", { name: "นำแท็กออก" }));
   fireEvent.click(await screen.findByRole("option", { name: /ลูกค้าประจำ/ }));
   expect(await screen.findByText("ไม่พบลูกค้าตามนี้")).toBeVisible();
   expect(screen.getByRole("button", { name: "เลิกทำ" })).toBeVisible();
+});
+
+test("the menu that removes a tag creates none and says nothing of a limit", async () => {
+  const post = jest.spyOn(api, "post").mockResolvedValue({});
+  const many = Array.from({ length: 31 }, (_, at) => ({ ...VIP, id: `tag ${at}`, name: `แท็ก ${at}` }));
+  show({ tags: many });
+  fireEvent.click(screen.getByRole("checkbox", { name: "เลือกทุกคนที่แสดงอยู่" }));
+  fireEvent.click(screen.getByRole("button", { name: "นำแท็กออก" }));
+  const field = await screen.findByRole("combobox", { name: "ค้นหาแท็ก" });
+  expect(screen.queryByText(/ติดได้ไม่เกิน/)).toBeNull();
+  fireEvent.change(field, { target: { value: "ไม่มีแท็กนี้" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(screen.queryByRole("option")).toBeNull();
+  expect(post).not.toHaveBeenCalled();
+});
+
+test("a list that is fetched again loses nobody between its first page and those below", async () => {
+  const get = jest.spyOn(api, "get").mockResolvedValue({ customers: [customer(3)], next: null });
+  const server = { customers: [customer(1), customer(2)], next: "2026-11-20T03:00:00Z_x" };
+  const fetcher = jest.fn(async () => server);
+  show({ ...server, config: { fetcher, revalidateOnFocus: true, focusThrottleInterval: 0 } });
+  fireEvent.click(screen.getByRole("button", { name: "ดูเพิ่ม" }));
+  await screen.findByText("ลูกค้าคนที่ 3");
+  // someone new wrote: the second customer has moved to the next page
+  server.customers = [customer(4), customer(1)];
+  fireEvent.focus(window);
+  await screen.findByText("ลูกค้าคนที่ 4");
+  for (const at of [1, 2, 3]) expect(screen.getByText(`ลูกค้าคนที่ ${at}`)).toBeVisible();
+  expect(get).toHaveBeenCalledTimes(1);
+});
+
+test("the count is the server's when the page is opened again, not the one counted before", async () => {
+  const run = { id: "r", action: { action: "tag_add", tag_id: VIP.id }, total: 2, done: 2, changed: 2, restored: 0 };
+  jest.spyOn(api, "post").mockResolvedValue({ ...run, state: "done" });
+  const cache = new Map();
+  jest.spyOn(api, "get").mockResolvedValue({ count: 2 });
+  const fetcher = async () => ({ customers: [customer(1), customer(2)], next: null });
+  const { unmount } = show({ config: { fetcher, provider: () => cache } });
+  fireEvent.click(screen.getByRole("checkbox", { name: "เลือกทุกคนที่แสดงอยู่" }));
+  fireEvent.click(screen.getByRole("button", { name: "เพิ่มแท็ก" }));
+  fireEvent.click(await screen.findByRole("option", { name: /ลูกค้าประจำ/ }));
+  expect(await screen.findByText("เพิ่มแท็กให้ 2 คนแล้ว")).toBeInTheDocument();
+  expect(await screen.findByText("2 คน")).toBeVisible();
+  expect(api.get).toHaveBeenCalledWith("/api/project/p/customers?count=1");
+  unmount();
+  // a file of customers was imported meanwhile
+  show({ count: 120, config: { fetcher, provider: () => cache } });
+  expect(screen.getByText("120 คน")).toBeVisible();
+});
+
+test("a hundred selected customers are said to be the most", () => {
+  const ids = new Set(Array.from({ length: 100 }, (_, at) => `c${at}`));
+  const selection = { ids, isWhole: false, isOn: true } as unknown as Selection;
+  render(
+    <Thai>
+      <SWRConfig value={known}>
+        <InboxContextProvider {...context}>
+          <CustomerBulkBar selection={selection} hasMore={false} onAct={() => {}} onMerge={null} />
+        </InboxContextProvider>
+      </SWRConfig>
+    </Thai>,
+  );
+  expect(screen.getByText("เลือก 100 คน เลือกเองได้มากที่สุดเท่านี้")).toBeVisible();
+});
+
+test("a filter by spending says within which time", () => {
+  show({ filter: { q: "", definition: { min_spend: 1000, spend_days: 30 } } });
+  expect(screen.getByText("โอนอย่างน้อย ฿1,000.00 ใน 30 วันที่ผ่านมา")).toBeVisible();
 });
 
 test("everyone who matches is changed by the filter, not by the rows on the screen", async () => {
@@ -166,7 +244,7 @@ test("a saved segment shows by its name, a removed filter goes from the URL", ()
   show({ filter: { q: "", definition: { active_days: 7 } } });
   expect(screen.getByRole("combobox", { name: "กลุ่มที่บันทึกไว้" })).toHaveTextContent("ทักในสัปดาห์นี้");
   expect(screen.queryByRole("button", { name: "บันทึกเป็นกลุ่ม" })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: /เอาตัวกรอง .* ออก/ }));
+  fireEvent.click(screen.getByRole("button", { name: /นำตัวกรอง .* ออก/ }));
   expect(router.push).toHaveBeenCalledWith("/project/p/customers", { scroll: false });
 });
 
