@@ -11,6 +11,13 @@ import { useInlineEdit } from "./use-inline-edit";
 
 const rules = customerRules.shape;
 
+/** As members without the right see it. Keep in step with private.mask_contacts. */
+function maskContact(kind: "phone" | "email", value: string): string | null {
+  if (kind === "email") return value.replace(/^(.{0,2})[^@]*(@.*)$/su, "$1•••$2");
+  const digits = value.replace(/[^0-9+]/g, "");
+  return digits.length > 5 ? `${digits.slice(0, 2)}•••••${digits.slice(-3)}` : null;
+}
+
 interface ContactFieldProps {
   kind: "phone" | "email";
   masked: string | null;
@@ -24,7 +31,9 @@ interface ContactFieldProps {
 /** A phone number or e-mail address. Masked until a member with the right reveals it, then editable. */
 export function ContactField({ kind, masked, contacts, mayShow, mayEdit, onSave }: ContactFieldProps) {
   const t = useTranslations("customers");
-  const value = contacts.shown?.[kind] ?? null;
+  const known = contacts.shown?.[kind] ?? null;
+  // a colleague, a merge or an import may have changed it since
+  const value = known !== null && maskContact(kind, known) === masked ? known : null;
   const edit = useInlineEdit(kind, value ?? "", rules[kind], onSave);
   if (edit.isEditing) {
     return (
