@@ -18,7 +18,7 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { MONTHS } from "@/lib/billing/months";
 import type { Invoice, Package, Quote } from "@/lib/billing/schema";
 import { attempt } from "@/lib/http/attempt";
-import { api } from "@/lib/http/client";
+import { ApiError, api } from "@/lib/http/client";
 import { usePackageName } from "./package-name";
 import { Sums } from "./sums";
 
@@ -42,7 +42,12 @@ export function OrderScreen({ project_id, offer, buyer, credit_satang, replaces 
   const errorText = useErrorText();
   const name = usePackageName()(offer);
   const [order, setOrder] = useState({ months: 1, withholding: false, use_credit: false });
-  const [id] = useState(() => crypto.randomUUID());
+  // the same for every attempt at one order; another order is another invoice
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const change = (part: Partial<typeof order>) => {
+    setOrder({ ...order, ...part });
+    setId(crypto.randomUUID());
+  };
   const [isBusy, setBusy] = useState(false);
   const query = new URLSearchParams({
     package_id: offer.id,
@@ -51,7 +56,9 @@ export function OrderScreen({ project_id, offer, buyer, credit_satang, replaces 
     use_credit: String(order.use_credit),
   });
   const quoted = useSWR<Quote>(`/api/project/${project_id}/billing/quotes?${query}`, { keepPreviousData: true });
-  const quote = quoted.data;
+  // while another one is on its way the previous one stays, and cannot be ordered
+  const quote = quoted.error ? undefined : quoted.data;
+  const isCurrent = quote !== undefined && !quoted.isLoading;
   const day = (at: string) => format.dateTime(new Date(at), "date");
   const path = `/project/${project_id}/billing`;
   const buy = async () => {
@@ -79,7 +86,7 @@ export function OrderScreen({ project_id, offer, buyer, credit_satang, replaces 
                 cards
                 className="grid gap-2 sm:grid-cols-2"
                 value={String(order.months)}
-                onChange={(months) => setOrder({ ...order, months: Number(months) })}
+                onChange={(months) => change({ months: Number(months) })}
                 options={MONTHS.map((count) => ({
                   value: String(count),
                   label: t("monthsOf", { count }),
@@ -101,27 +108,27 @@ export function OrderScreen({ project_id, offer, buyer, credit_satang, replaces 
               description={t(buyer?.kind === "company" ? "withholdingHint" : "withholdingNeeds")}
               checked={order.withholding}
               disabled={buyer?.kind !== "company"}
-              onChange={(withholding) => setOrder({ ...order, withholding })}
+              onChange={(withholding) => change({ withholding })}
             />
             {credit_satang > 0 ? (
               <Checkbox
                 label={t("credit", { amount: format.number(credit_satang / 100, "baht") })}
                 checked={order.use_credit}
-                onChange={(use_credit) => setOrder({ ...order, use_credit })}
+                onChange={(use_credit) => change({ use_credit })}
               />
             ) : null}
           </div>
         </Card>
         <Card title={t("summary")}>
           {quote ? (
-            <div aria-live="polite">
+            <div aria-live="polite" aria-busy={!isCurrent} className={isCurrent ? undefined : "opacity-50"}>
               <Sums amounts={quote} name={name} />
               <p className="mt-4">
                 {t(`kind.${quote.kind}`, { start: day(quote.starts_at), end: day(quote.ends_at) })}
               </p>
             </div>
           ) : quoted.error ? (
-            <ErrorState title={t("failed")} onRetry={() => void quoted.mutate()} />
+            <QuoteError error={quoted.error} onRetry={() => void quoted.mutate()} />
           ) : (
             <Skeleton className="h-44 w-full" />
           )}
@@ -131,7 +138,7 @@ export function OrderScreen({ project_id, offer, buyer, credit_satang, replaces 
             size="large"
             className="mt-5 w-full"
             loading={isBusy}
-            disabled={!quote}
+            disabled={!isCurrent}
             onClick={() => void buy()}
           >
             {t(quote?.due_satang === 0 ? "activate" : "create")}
@@ -139,5 +146,18 @@ export function OrderScreen({ project_id, offer, buyer, credit_satang, replaces 
         </Card>
       </div>
     </>
+  );
+}
+
+/** Why there is no sum: the order is refused, or the question failed. */
+function QuoteError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations("billing.order");
+  const errorText = useErrorText();
+  return error instanceof ApiError && error.status === 422 ? (
+    <p role="alert" className="text-danger-text">
+      {errorText(error.code)}
+    </p>
+  ) : (
+    <ErrorState title={t("failed")} onRetry={onRetry} />
   );
 }
