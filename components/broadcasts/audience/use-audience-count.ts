@@ -19,14 +19,14 @@ export function useAudienceCount(
     return () => clearTimeout(timer);
   }, [asked]);
   const path = `/api/project/${project_id}/broadcasts/audience`;
-  const { data, error, mutate } = useSWR<AudienceCount>(
+  const { data, error, isLoading, mutate } = useSWR<AudienceCount>(
     question.social_ids.length > 0 ? [path, rested] : null,
     () => api.post<AudienceCount>(path, JSON.parse(rested)),
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   return {
-    count: question.social_ids.length > 0 ? data : undefined,
-    isFresh: asked === rested,
+    count: question.social_ids.length > 0 && !error ? data : undefined,
+    isFresh: asked === rested && !isLoading,
     error: error as unknown,
     refresh: () => void mutate(),
   };
