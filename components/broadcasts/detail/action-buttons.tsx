@@ -18,8 +18,9 @@ interface ActionButtonsProps {
 /** The actions that the broadcast's state allows. */
 export function ActionButtons({ project_id, broadcast, onChanged }: ActionButtonsProps) {
   const t = useTranslations("broadcasts.acts");
-  const { act, copy } = useBroadcastActions(project_id, broadcast, onChanged);
+  const { act, copy, busy } = useBroadcastActions(project_id, broadcast, onChanged);
   const { id, state, figures, narrowcast } = broadcast;
+  const stateOf = (name: typeof busy) => ({ loading: busy === name, disabled: busy !== null });
   const isHeld = isWithLine(narrowcast);
   const isOver = !isOpen(state) && !isMoving(state) && state !== "paused";
   return (
@@ -29,14 +30,18 @@ export function ActionButtons({ project_id, broadcast, onChanged }: ActionButton
           {t("edit")}
         </LinkButton>
       ) : null}
-      {state === "scheduled" ? <Button onClick={() => void act("unschedule")}>{t("unschedule")}</Button> : null}
+      {state === "scheduled" ? (
+        <Button {...stateOf("unschedule")} onClick={() => void act("unschedule")}>
+          {t("unschedule")}
+        </Button>
+      ) : null}
       {isMoving(state) && !isHeld ? (
-        <Button icon={<CirclePause />} onClick={() => void act("pause")}>
+        <Button icon={<CirclePause />} {...stateOf("pause")} onClick={() => void act("pause")}>
           {t("pause")}
         </Button>
       ) : null}
       {state === "paused" && !isHeld ? (
-        <Button variant="primary" icon={<CirclePlay />} onClick={() => void act("resume")}>
+        <Button variant="primary" icon={<CirclePlay />} {...stateOf("resume")} onClick={() => void act("resume")}>
           {t("resume")}
         </Button>
       ) : null}
@@ -51,11 +56,11 @@ export function ActionButtons({ project_id, broadcast, onChanged }: ActionButton
         />
       ) : null}
       {isOver && figures.not_sent > 0 ? (
-        <Button icon={<RotateCcw />} onClick={() => void copy(true)}>
+        <Button icon={<RotateCcw />} {...stateOf("missed")} onClick={() => void copy("missed")}>
           {t("missed", { count: figures.not_sent })}
         </Button>
       ) : null}
-      <Button icon={<Copy />} onClick={() => void copy(false)}>
+      <Button icon={<Copy />} {...stateOf("copy")} onClick={() => void copy("copy")}>
         {t("copy")}
       </Button>
       {state === "draft" ? (
