@@ -41,7 +41,7 @@ export function BillActions({ api, bill, mayManage, onChanged }: BillActionsProp
     setSending(false);
     onChanged();
     if (error) toast.error(errorText(error));
-    else toast.success(t("sentAgain"));
+    else toast.success(t(bill.state === "draft" ? "sent" : "sentAgain"));
   };
   const close = async (state: "cancelled" | "refunded") => {
     const { error } = await attempt(client.put(`${api}/closing`, { state, note: state === "refunded" ? note : "" }));

@@ -17,17 +17,21 @@ interface BillDeliveryProps {
   api: string;
   bill: BillDetail;
   mayAnswer: boolean;
+  /** Whether the member is shown addresses; without the right they look missing. */
+  seesAddress: boolean;
   onChanged: () => void;
 }
 
 /** Where the parcel goes, and how. */
-export function BillDelivery({ project_id, api, bill, mayAnswer, onChanged }: BillDeliveryProps) {
+export function BillDelivery({ project_id, api, bill, mayAnswer, seesAddress, onChanged }: BillDeliveryProps) {
   const t = useTranslations("bills.detail");
   const isThai = useLocale() === "th";
   const address = useTranslations("bills.address");
   const [asks, setAsks] = useState<"address" | "delivery" | null>(null);
   const lines = addressLines(bill);
   const isPaid = bill.state === "paid";
+  // the packing slip is a page for those who answer
+  const mayPack = mayAnswer && isPaid;
   const mayAddress = mayAnswer && bill.wants_address && !bill.shipped_at && (isPaid || isOpen(bill.state));
   const carrier = findCarrier(bill.carrier);
   const dialog = { api, bill, onChanged, onClose: () => setAsks(null) };
@@ -44,7 +48,7 @@ export function BillDelivery({ project_id, api, bill, mayAnswer, onChanged }: Bi
           ))}
         </address>
       ) : bill.wants_address ? (
-        <p className="text-muted">{t("noAddress")}</p>
+        <p className="text-muted">{t(seesAddress ? "noAddress" : "hiddenAddress")}</p>
       ) : null}
       {bill.shipped_at && bill.tracking_number ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-border not-first:mt-3 not-first:border-t not-first:pt-3">
@@ -63,9 +67,9 @@ export function BillDelivery({ project_id, api, bill, mayAnswer, onChanged }: Bi
           ) : null}
         </p>
       ) : null}
-      {isPaid || mayAddress ? (
+      {mayPack || mayAddress ? (
         <div className="flex flex-wrap gap-2 not-first:mt-4">
-          {isPaid ? (
+          {mayPack ? (
             <LinkButton
               size="small"
               icon={<Printer />}
@@ -80,7 +84,7 @@ export function BillDelivery({ project_id, api, bill, mayAnswer, onChanged }: Bi
               {address(lines.length > 0 ? "change" : "add")}
             </Button>
           ) : null}
-          {isPaid && mayAnswer ? (
+          {mayPack ? (
             <Button
               size="small"
               variant={bill.shipped_at ? "secondary" : "primary"}

@@ -20,10 +20,11 @@ interface BillScreenProps {
   bill: BillDetail;
   mayAnswer: boolean;
   mayManage: boolean;
+  seesAddress: boolean;
 }
 
 /** One bill: what it asks for, what was paid, where it goes, and what happened. */
-export function BillScreen({ project_id, bill: first, mayAnswer, mayManage }: BillScreenProps) {
+export function BillScreen({ project_id, bill: first, mayAnswer, mayManage, seesAddress }: BillScreenProps) {
   const t = useTranslations("bills.detail");
   const common = useTranslations("bills.common");
   const api = `/api/project/${project_id}/bills/${first.id}`;
@@ -51,7 +52,7 @@ export function BillScreen({ project_id, bill: first, mayAnswer, mayManage }: Bi
           <QuestionNotice {...acts} mayManage={mayManage} />
           <BillItemsCard bill={bill} />
           <BillPayments project_id={project_id} bill={bill} />
-          <BillDelivery {...acts} project_id={project_id} mayAnswer={mayAnswer} />
+          <BillDelivery {...acts} project_id={project_id} mayAnswer={mayAnswer} seesAddress={seesAddress} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <BillFacts project_id={project_id} bill={bill} />

@@ -55,9 +55,7 @@ export function payDocument({
           <PayPart name="delivery">{page.shipped_at ? <PayDelivery {...view} /> : null}</PayPart>
           <PayPart name="how">{waits && remainingOf(page) > 0 ? <PayHow {...view} /> : null}</PayPart>
           <PayPart name="slip">{waits ? <PaySlip {...view} /> : null}</PayPart>
-          <PayPart name="address">
-            {page.wants_address && (waits || page.state === "paid") ? <PayAddress {...view} /> : null}
-          </PayPart>
+          <PayPart name="address">{hasAddressPart(page) ? <PayAddress {...view} /> : null}</PayPart>
           <PayPart name="safe">
             <p class="small muted">{t("safe", { shop: page.shop })}</p>
           </PayPart>
@@ -74,6 +72,10 @@ export function payDocument({
     ),
   });
 }
+
+/** A parcel that was sent without an address from here has none to show. */
+const hasAddressPart = ({ wants_address, state, address, shipped_at }: PayPage) =>
+  wants_address && (isOpen(state) || state === "paid") && (address !== null || shipped_at === null);
 
 /** Of what can go wrong at the page; any other code is said as "internal". */
 const ERRORS = ["internal", "rate_limited", "unavailable", "bill_state", "bill_slips", "bill_postcode"] as const;

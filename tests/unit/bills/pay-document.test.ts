@@ -200,3 +200,8 @@ test("a failure is a page: what happened, a way home, and another attempt unless
   assert.ok(busy.document.querySelector(`a[href="${path}"]`));
   assert.match(busy.text, /<meta name="robots" content="noindex, nofollow"/);
 });
+
+test("a parcel that was sent without an address here leaves no empty card", async () => {
+  const { seen } = await show({ state: "paid", shipped_at: "2026-11-27T05:00:00Z", tracking_number: "K1" });
+  assert.equal(seen("[data-part=address]"), "");
+});

@@ -9,5 +9,12 @@ export default async function BillPage({ params }: PageProps<"/project/[project_
   const member = await pageMember(project_id, "read");
   const bill = await findBill(member, bill_id);
   if (!bill) notFound();
-  return <BillScreen {...{ project_id, bill }} mayAnswer={may(member, "answer")} mayManage={may(member, "manage")} />;
+  const mayAnswer = may(member, "answer");
+  return (
+    <BillScreen
+      {...{ project_id, bill, mayAnswer }}
+      mayManage={may(member, "manage")}
+      seesAddress={mayAnswer || may(member, "see_contacts")}
+    />
+  );
 }
