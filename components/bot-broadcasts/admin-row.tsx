@@ -17,11 +17,13 @@ import { useBot } from "./use-bot";
 interface AdminRowProps {
   project_id: string;
   admin: BotAdmin;
+  /** The LINE account to which the code is sent. */
+  account: string;
   mayManage: boolean;
 }
 
 /** A customer who may broadcast from LINE, or has not sent the code yet. */
-export function AdminRow({ project_id, admin, mayManage }: AdminRowProps) {
+export function AdminRow({ project_id, admin, account, mayManage }: AdminRowProps) {
   const t = useTranslations("botBroadcasts.admin");
   const bot = useBot();
   const [code, setCode] = useState<string | null>(null);
@@ -73,7 +75,7 @@ export function AdminRow({ project_id, admin, mayManage }: AdminRowProps) {
         description={t("codeHint")}
         size="small"
       >
-        <CodeSteps code={code ?? ""} account={admin.name} />
+        <CodeSteps code={code ?? ""} account={account} />
       </Dialog>
     </li>
   );

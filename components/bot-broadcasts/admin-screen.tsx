@@ -45,7 +45,13 @@ export function AdminScreen({ project_id, socials, settings, admins, mayManage }
               {own.length > 0 ? (
                 <ul>
                   {own.map((admin) => (
-                    <AdminRow key={admin.id} project_id={project_id} admin={admin} mayManage={mayManage} />
+                    <AdminRow
+                      key={admin.id}
+                      project_id={project_id}
+                      admin={admin}
+                      account={social.name}
+                      mayManage={mayManage}
+                    />
                   ))}
                 </ul>
               ) : (
