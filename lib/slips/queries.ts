@@ -6,7 +6,8 @@ import type { Member } from "@/lib/members/authority";
 import { getProject } from "@/lib/projects/queries";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
-import { addDays, dayIn, dayStart } from "@/lib/time-zone";
+import { dayIn, dayStart } from "@/lib/time-zone";
+import { summedDays } from "./days";
 import { findProvider } from "./providers/registry";
 import { LISTED, listed, namesOf, rowSchema } from "./rows";
 import { type ListedSlip, problemOutcomes, type SlipDay, type SlipPage, type SlipQuery } from "./schema";
@@ -14,7 +15,6 @@ import { listAccounts } from "./settings";
 import { satangOf } from "./transfer";
 
 const PER_PAGE = 50;
-const DAYS_SHOWN = 31;
 
 /** Slips that the member may see, newest first. `time_zone`: the project's, for day filters. */
 export async function listSlips(
@@ -87,13 +87,11 @@ export async function listSlipDays(
   { from, to }: Pick<SlipQuery, "from" | "to">,
   time_zone: string,
 ): Promise<SlipDay[]> {
-  const last = to ?? dayIn(time_zone, new Date());
-  // whole days: a part of one would be shown as its sum
-  const earliest = addDays(last, 1 - DAYS_SHOWN);
+  const summed = summedDays({ from, to }, dayIn(time_zone, new Date()));
   return ask(member, "slip_totals", {
     p_project_id: member.project_id,
-    p_from: dayStart(from && from > earliest ? from : earliest, time_zone),
-    p_to: dayStart(last, time_zone, 1),
+    p_from: dayStart(summed.from, time_zone),
+    p_to: dayStart(summed.to, time_zone, 1),
     p_time_zone: time_zone,
   });
 }

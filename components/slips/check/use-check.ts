@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError, api } from "@/lib/http/client";
 import { readBaht } from "@/lib/slips/baht";
@@ -20,6 +20,12 @@ export function useCheck(project_id: string) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<{ field: "file" | "text" | "amount"; words: string } | null>(null);
   const { data: slip } = useSlip(project_id, slip_id);
+  // the same slip after a lost answer continues the same check: with another id it would be called a duplicate of itself
+  const tried = useRef<{ what: string; id: string } | null>(null);
+  const idFor = (what: string) => {
+    if (tried.current?.what !== what) tried.current = { what, id: crypto.randomUUID() };
+    return tried.current.id;
+  };
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
@@ -27,13 +33,18 @@ export function useCheck(project_id: string) {
   /** The expected amount in satang; null if empty, undefined if it is not an amount. */
   const readAmount = () => (amount.trim() === "" ? null : (readBaht(amount) ?? undefined));
 
-  const send = async (field: "file" | "text", call: (id: string, expected: number | null) => Promise<Slip>) => {
+  const send = async (
+    field: "file" | "text",
+    what: string,
+    call: (id: string, expected: number | null) => Promise<Slip>,
+  ) => {
     const expected = readAmount();
     if (expected === undefined) return setFailure({ field: "amount", words: t("badAmount") });
     setFailure(null);
     setSending(true);
     try {
-      const taken = await call(crypto.randomUUID(), expected);
+      const taken = await call(idFor(`${what}:${expected}`), expected);
+      tried.current = null;
       setSlipId(taken.id);
     } catch (problem) {
       setFailure({ field, words: errorText(problem instanceof ApiError ? problem.code : "internal") });
@@ -47,7 +58,7 @@ export function useCheck(project_id: string) {
     if (!SLIP_TYPES.some((type) => type === file.type)) return setFailure({ field: "file", words: t("badType") });
     if (file.size > MAX_SLIP_BYTES) return setFailure({ field: "file", words: t("tooLarge") });
     setPreview(URL.createObjectURL(file));
-    await send("file", (id, expected) => {
+    await send("file", `${file.name}:${file.size}`, (id, expected) => {
       const query = new URLSearchParams({
         slip_id: id,
         ...(expected !== null && { expected_amount: String(expected) }),
@@ -57,7 +68,7 @@ export function useCheck(project_id: string) {
   };
 
   const sendText = () =>
-    send("text", (slip_id, expected_amount) =>
+    send("text", text, (slip_id, expected_amount) =>
       api.post<Slip>(`${path}/check-text`, { slip_id, qr_text: text, expected_amount }),
     );
 

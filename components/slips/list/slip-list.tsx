@@ -13,6 +13,7 @@ import { Card } from "@/components/ui/layout/card";
 import { ApiError, api } from "@/lib/http/client";
 import { DEFAULT_TIME_ZONE } from "@/lib/i18n/languages";
 import { inboxChannel } from "@/lib/realtime/channels";
+import { summedDays } from "@/lib/slips/days";
 import type { ListedSlip, SlipDay, SlipPage } from "@/lib/slips/schema";
 import { dayIn } from "@/lib/time-zone";
 import { Amount } from "../amount";
@@ -79,7 +80,7 @@ export function SlipList({ project_id, first, days, filter, today, mayCheck }: S
   const isWhole = filter.view === "all" && !filter.bank && !filter.q;
   return (
     <Card flush>
-      {isWhole ? <Total days={totals} isRange={Boolean(filter.from || filter.to)} /> : null}
+      {isWhole ? <Total days={totals} filter={filter} today={today} /> : null}
       <SlipColumns />
       <ul aria-label={t("list")} className="[&>li:last-child_li:last-child]:border-b-0">
         {[...byDay].map(([day, slips]) => (
@@ -114,8 +115,12 @@ export function SlipList({ project_id, first, days, filter, today, mayCheck }: S
   );
 }
 
-/** What counts as received in all days, on wide screens: on a phone the list comes first. */
-function Total({ days, isRange }: { days: readonly SlipDay[]; isRange: boolean }) {
+interface TotalProps extends Pick<SlipListProps, "filter" | "today"> {
+  days: readonly SlipDay[];
+}
+
+/** What counts as received in all days, on wide screens: on a phone the list comes first. Of a long range only its last days are summed. */
+export function Total({ days, filter, today }: TotalProps) {
   const t = useTranslations("slips.days");
   const lesser = useLesserSums();
   const sumOf = (name: "paid_amount" | "team_amount" | "unmatched_amount") =>
@@ -126,9 +131,11 @@ function Total({ days, isRange }: { days: readonly SlipDay[]; isRange: boolean }
     unmatched_amount: sumOf("unmatched_amount"),
   };
   if (sums.paid_amount === 0) return null;
+  const isRange = Boolean(filter.from || filter.to);
+  const { isCut } = summedDays(filter, today);
   return (
     <p className="flex items-baseline gap-3 border-border border-b px-5 py-3 max-lg:hidden">
-      <span className="font-medium">{t(isRange ? "ofRange" : "ofRecent")}</span>
+      <span className="font-medium">{t(isRange ? (isCut ? "ofRangeEnd" : "ofRange") : "ofRecent")}</span>
       <Amount satang={sums.paid_amount} className="font-semibold text-lg" />
       <span className="text-muted text-sm">{lesser(sums).join(" · ")}</span>
     </p>

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import type { Member } from "@/lib/members/authority";
+import { summedDays } from "@/lib/slips/days";
 import { wallTime } from "@/lib/time-zone";
 import { loadSecrets } from "../../../local/supervisor/secrets";
 import { enableServerImports } from "../../support/server-side";
@@ -44,4 +45,14 @@ test("of a longer range its last 31 days, of a shorter one all", async () => {
     "2026-03-30T00:00",
     "2026-04-01T00:00",
   ]);
+});
+
+test("a filter with more days than are summed is known to be cut", () => {
+  const today = "2026-11-30";
+  const isCut = (filter: { from?: string; to?: string }) => summedDays(filter, today).isCut;
+  assert.equal(isCut({}), false, "the last 31 days");
+  assert.equal(isCut({ from: "2026-10-31" }), false, "31 days");
+  assert.equal(isCut({ from: "2026-10-30" }), true);
+  assert.equal(isCut({ to: "2026-11-20" }), true, "since the first slip");
+  assert.equal(isCut({ from: "2026-11-01", to: "2026-11-20" }), false);
 });
