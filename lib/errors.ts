@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   bill_tracking: 422,
   blocked: 403,
   broadcast_begun: 409,
+  broadcast_changed: 409,
   broadcast_followers: 422,
   broadcast_narrow_max: 422,
   broadcast_incomplete: 422,

@@ -11,18 +11,19 @@ import type { Broadcast, BroadcastInput, BroadcastSettings, BroadcastTransition 
 
 /**
  * Creates a broadcast, or updates one that has not started. The browser generates `id`, so retries do not create another. Errors:
- * forbidden, broadcast_begun, broadcast_incomplete, broadcast_tag_deleted (of a scheduled one), attachment_not_ready.
+ * forbidden, broadcast_begun, broadcast_changed (by someone else since `based_on`), broadcast_incomplete, broadcast_tag_deleted (of a
+ * scheduled one), attachment_not_ready.
  */
 export async function saveBroadcast(
   member: Member,
   id: string,
   { sender_name, ...input }: BroadcastInput,
-  origin: Broadcast["origin"],
+  { origin, based_on }: { origin: Broadcast["origin"]; based_on: string | null },
 ): Promise<Broadcast> {
   const data = await ask(member, "save_broadcast", {
     p_id: id,
     p_project_id: member.project_id,
-    p_broadcast: { ...input, sender_name: sender_name || null, origin },
+    p_broadcast: { ...input, sender_name: sender_name || null, origin, based_on },
   });
   return readBroadcast(data);
 }

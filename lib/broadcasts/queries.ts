@@ -23,7 +23,7 @@ import {
 } from "./schema";
 
 const COLUMNS =
-  "id, name, origin, state, bubbles, social_ids, audience, link_tracking, sender_name, send_at, ignores_quiet, ignores_cap, is_staged, stage, reason, resumes_at, created_by, started_by, created_at, frozen_at, finished_at";
+  "id, name, origin, state, bubbles, social_ids, audience, link_tracking, sender_name, send_at, ignores_quiet, ignores_cap, is_staged, stage, reason, resumes_at, created_by, started_by, created_at, updated_at, frozen_at, finished_at";
 const DETAIL_COLUMNS = `${COLUMNS}, sent_bubbles` as const;
 const PER_PAGE = 20;
 

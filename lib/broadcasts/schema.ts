@@ -121,6 +121,7 @@ export const broadcastSchema = z.object({
   created_by: z.uuid().nullable(),
   started_by: z.uuid().nullable(),
   created_at: z.string(),
+  updated_at: z.string(),
   frozen_at: z.string().nullable(),
   finished_at: z.string().nullable(),
 });

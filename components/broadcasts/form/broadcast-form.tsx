@@ -25,6 +25,7 @@ import { ChannelFields } from "./channel-fields";
 import { LaunchBar } from "./launch-bar";
 import { MessageFields } from "./message-fields";
 import { OptionsFields } from "./options-fields";
+import { OutdatedNotice } from "./outdated-notice";
 import { TimeFields } from "./time-fields";
 import { type BroadcastDraft, type BroadcastForm as Form, useBroadcastForm } from "./use-broadcast-form";
 import { useDraftErrorText } from "./use-draft-error-text";
@@ -92,6 +93,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
   };
   return (
     <div className="flex flex-col gap-6">
+      {form.isOutdated ? <OutdatedNotice project_id={project.id} form={form} /> : null}
       <div className="flex flex-col gap-6 xl:flex-row xl:items-start">
         <div className="flex min-w-0 max-w-3xl flex-1 flex-col gap-6">
           <Card title={t("whom")}>

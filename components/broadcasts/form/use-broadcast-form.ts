@@ -75,27 +75,55 @@ interface Given {
   start?: Partial<BroadcastDraft>;
 }
 
+/** The stored broadcast that the editor continues. */
+interface Continued {
+  /** Chosen here, so saving again does not create a second broadcast. */
+  id: string;
+  /** The version that was changed: nobody else's changes are overwritten unnoticed. Null: whatever is stored. */
+  based_on: string | null;
+}
+
 /**
- * The state of the broadcast editor. Drafts are kept in this tab's session storage across reloads. The id is chosen here, so
- * saving again does not create a second broadcast.
+ * The state of the broadcast editor. Drafts are kept in this tab's session storage across reloads, with the id: a new broadcast that was
+ * saved for a test send is continued, for example after a look at LINE on the same phone.
  */
 export function useBroadcastForm({ project_id, broadcast, origin, start }: Given) {
   const place = `draft:broadcast:${project_id}:${broadcast?.id ?? `new-${origin}`}`;
   const [started] = useState(start);
-  const [id] = useState(() => broadcast?.id ?? crypto.randomUUID());
+  const [continued, setContinued] = useState<Continued>(() => ({
+    id: broadcast?.id ?? crypto.randomUUID(),
+    based_on: broadcast?.updated_at ?? null,
+  }));
+  const { id } = continued;
   const [draft, setDraft] = useState<BroadcastDraft>(() => ({ ...draftOf(broadcast), ...start }));
   const [wrong, setWrong] = useState<Wrong>({});
   const [isDirty, setDirty] = useState(false);
+  const [isOutdated, setOutdated] = useState(false);
   const latest = useRef(draft);
   latest.current = draft;
+  const current = useRef({ ...continued, isDirty });
+  current.current = { ...continued, isDirty };
   useEffect(() => {
     const kept = readKept(place);
     if (kept) {
       // the member has just chosen this audience on the page of customers
-      setDraft(origin === "screen" && started ? { ...kept, ...started } : kept);
-      setDirty(true);
+      setDraft(origin === "screen" && started ? { ...kept.draft, ...started } : kept.draft);
+      setDirty(!kept.isSaved);
+      setContinued((before) => ({
+        id: broadcast?.id ?? kept.id ?? before.id,
+        based_on: kept.based_on ?? before.based_on,
+      }));
     }
-  }, [place, origin, started]);
+  }, [place, origin, started, broadcast?.id]);
+  // saved, and left for another page: the next new broadcast begins empty
+  useEffect(
+    () => () => {
+      if (!current.current.isDirty) sessionStore.writeJson(place, null);
+    },
+    [place],
+  );
+  const keep = (isSaved: boolean, { id, based_on }: Continued = current.current) =>
+    sessionStore.writeJson(place, { ...latest.current, id, based_on, isSaved });
 
   const set = (change: Partial<BroadcastDraft>) => {
     const next = { ...latest.current, ...change };
@@ -108,7 +136,7 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
         : Object.keys(change);
       return Object.fromEntries(Object.entries(before).filter(([name]) => !gone.includes(name)));
     });
-    sessionStore.writeJson(place, next);
+    keep(false);
   };
   const uploads = useBubbleUploads(`/api/project/${project_id}/quick-messages`, (key, file) =>
     set({ bubbles: latest.current.bubbles.map((one): WrittenBubble => (one.key === key ? { ...one, file } : one)) }),
@@ -124,15 +152,35 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
     const found = wrongOf(latest.current, isForSending);
     setWrong(found);
     if (Object.keys(found).length > 0) return false;
+    const { based_on } = current.current;
     try {
-      await api.put(`/api/project/${project_id}/broadcasts/${id}`, { ...inputOf(latest.current), origin });
+      const saved = await api.put<Broadcast>(`/api/project/${project_id}/broadcasts/${id}`, {
+        ...inputOf(latest.current),
+        origin,
+        based_on,
+      });
+      const next = { id, based_on: saved.updated_at };
+      current.current = { ...next, isDirty: false };
+      setContinued(next);
     } catch (failure) {
+      if (failure instanceof ApiError && failure.code === "broadcast_changed") setOutdated(true);
       blame(failure);
       throw failure;
     }
+    setOutdated(false);
     setDirty(false);
-    sessionStore.writeJson(place, null);
+    // a stored broadcast has a page of its own to come back to
+    if (broadcast) sessionStore.writeJson(place, null);
+    else keep(true);
     return true;
+  };
+  /** Gives up the changes of a colleague: the next save overwrites them. */
+  const overwrite = () => {
+    const next = { id, based_on: null };
+    current.current = { ...next, isDirty };
+    setContinued(next);
+    setOutdated(false);
+    keep(false, next);
   };
   /** The server names bubbles by their index; the form names them by their key. */
   const fieldOf = (field: string) =>
@@ -146,14 +194,23 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
     save,
     blame,
     isDirty,
+    /** Someone else has changed or scheduled it since it was opened. */
+    isOutdated,
+    overwrite,
     forget: () => void sessionStore.writeJson(place, null),
   };
 }
 export type BroadcastForm = ReturnType<typeof useBroadcastForm>;
 
-function readKept(place: string): BroadcastDraft | null {
-  const kept = sessionStore.readJson(place) as BroadcastDraft | null;
-  return kept && Array.isArray(kept.bubbles) && kept.bubbles.length > 0
-    ? { ...kept, bubbles: kept.bubbles.map(keptBubble) }
-    : null;
+interface Kept extends Partial<Continued> {
+  draft: BroadcastDraft;
+  /** The stored broadcast is the same. */
+  isSaved: boolean;
+}
+
+function readKept(place: string): Kept | null {
+  const kept = sessionStore.readJson(place) as (BroadcastDraft & Partial<Continued> & { isSaved?: boolean }) | null;
+  if (!kept || !Array.isArray(kept.bubbles) || kept.bubbles.length === 0) return null;
+  const { id, based_on, isSaved = false, ...draft } = kept;
+  return { id, based_on, isSaved, draft: { ...draft, bubbles: draft.bubbles.map(keptBubble) } };
 }

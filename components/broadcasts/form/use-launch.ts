@@ -42,12 +42,15 @@ export function useLaunch({ project_id, timeZone, form, reaches, sendAt }: Launc
   const fail = (failure: unknown) => {
     const code = failure instanceof ApiError ? failure.code : "internal";
     if (failure instanceof ApiError && "send_at" in failure.fields) refuse(errorText(code));
+    // said in the form, with what can be done
+    else if (code === "broadcast_changed") showError();
     else toast.error(errorText(code));
   };
   const save = async () => {
     setBusy("save");
     try {
       if (await form.save(false)) {
+        form.forget();
         toast.successOnArrival(t("saved"));
         router.push(`/project/${project_id}/broadcast`);
         router.refresh();
@@ -82,6 +85,7 @@ export function useLaunch({ project_id, timeZone, form, reaches, sendAt }: Launc
         send_at: asked?.at?.toISOString() ?? null,
         confirmed_count: reaches ?? 0,
       });
+      form.forget();
       toast.successOnArrival(t(asked?.at ? "scheduled" : "started"));
       router.push(`/project/${project_id}/broadcast/${form.id}`);
       router.refresh();

@@ -1,7 +1,8 @@
 -- Creates a draft, or changes a draft or a scheduled broadcast. Idempotent by p_id, which the browser chooses. A draft may lack everything
 -- but its name. p_broadcast: {name, bubbles (see private.quick_bubbles), social_ids, audience, link_tracking, ignores_quiet, ignores_cap,
--- is_staged, sender_name, origin (of a new one)}. Errors: not_found, forbidden, broadcast_begun, invalid (audience), empty_message,
--- text_too_long, attachment_not_ready, broadcast_incomplete (of a scheduled one).
+-- is_staged, sender_name, origin (of a new one), based_on}. based_on: updated_at of the version that was changed; if another member has
+-- changed or scheduled it since, it is refused unless it stays the same. Errors: not_found, forbidden, broadcast_begun, broadcast_changed,
+-- invalid (audience), empty_message, text_too_long, attachment_not_ready, broadcast_incomplete (of a scheduled one).
 create or replace function public.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb) returns public.broadcasts
   language plpgsql security definer
   set search_path = ''
@@ -30,8 +31,12 @@ create or replace function private.save_broadcast(p_id uuid, p_project_id uuid, 
   as $$
   declare
     v_broadcast public.broadcasts;
-    v_is_new boolean := not exists (select from public.broadcasts b where b.id = p_id);
+    v_before public.broadcasts;
+    v_based_on timestamptz := (p_broadcast ->> 'based_on')::timestamptz;
+    v_is_new boolean;
   begin
+    select b.* into v_before from public.broadcasts b where b.id = p_id and b.project_id = p_project_id for update;
+    v_is_new := v_before.id is null;
     insert into public.broadcasts as b (
       id, project_id, name, bubbles, social_ids, audience, link_tracking, ignores_quiet, ignores_cap, is_staged, sender_name, origin,
       created_by
@@ -59,6 +64,18 @@ create or replace function private.save_broadcast(p_id uuid, p_project_id uuid, 
         when exists (select from public.broadcasts b where b.id = p_id and b.project_id = p_project_id) then 'broadcast_begun'
         else 'not_found'
       end);
+    end if;
+    -- saving the same again is no loss: the answer to an earlier attempt may have been lost
+    if v_before.updated_at <> v_based_on
+      and (
+        v_before.name, v_before.bubbles, v_before.social_ids, v_before.audience, v_before.link_tracking, v_before.ignores_quiet,
+        v_before.ignores_cap, v_before.is_staged, v_before.sender_name
+      ) is distinct from (
+        v_broadcast.name, v_broadcast.bubbles, v_broadcast.social_ids, v_broadcast.audience, v_broadcast.link_tracking,
+        v_broadcast.ignores_quiet, v_broadcast.ignores_cap, v_broadcast.is_staged, v_broadcast.sender_name
+      )
+    then
+      perform private.fail('broadcast_changed');
     end if;
     if v_broadcast.state = 'scheduled' then
       perform private.check_broadcast(v_broadcast);

@@ -809,3 +809,30 @@ test("the composer shows a current quota without waiting for LINE", async () => 
   // the call to LINE ends by its own timeout, after the composer has been answered
   await until("the timeout in the log", async () => logged().length > 0);
 });
+
+test("an editor that was opened before a colleague's change overwrites nothing, also what was scheduled", async () => {
+  const stage = await first.another();
+  await stage.people(2);
+  const id = await stage.draft();
+  const version = async () => {
+    const [row] = await stage.shops.rows<{ at: string }>(
+      "select updated_at::text as at from public.broadcasts where id = $1",
+      [id],
+    );
+    return row?.at ?? null;
+  };
+  const save = (text: string, based_on: string | null) =>
+    stage.save(id, { bubbles: [{ text }], based_on }).then(
+      () => "saved",
+      (failure: Error) => failure.message,
+    );
+  const opened = await version();
+  assert.equal(await save("ของคนแรก", opened), "saved");
+  assert.equal(await save("ของคนแรก", opened), "saved", "the answer was lost, so it is saved again");
+  assert.match(await save("ของคนที่สอง", opened), /broadcast_changed/);
+  const reopened = await version();
+  await stage.launch(id, new Date(Date.now() + 3_600_000));
+  assert.match(await save("แก้หลังตั้งเวลา", reopened), /broadcast_changed/);
+  assert.equal(await save("ตั้งใจทับ", null), "saved");
+  assert.equal(await save("แก้ต่อ", await version()), "saved");
+});

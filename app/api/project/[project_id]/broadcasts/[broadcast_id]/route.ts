@@ -8,7 +8,11 @@ import { requireMember } from "@/lib/members/authority";
 
 type Params = { project_id: string; broadcast_id: string };
 
-const bodySchema = broadcastInputSchema.extend({ origin: z.enum(["screen", "bot"]).default("screen") });
+const bodySchema = broadcastInputSchema.extend({
+  origin: z.enum(["screen", "bot"]).default("screen"),
+  /** `updated_at` of the version that was changed; null: whatever it is now. */
+  based_on: z.iso.datetime({ offset: true }).nullable().default(null),
+});
 
 export const GET = route<Params>(async (_request, { project_id, broadcast_id }) => {
   const member = await requireMember(project_id, "read_broadcasts");
@@ -22,6 +26,6 @@ export const GET = route<Params>(async (_request, { project_id, broadcast_id }) 
 
 export const PUT = route<Params>(async (request, { project_id, broadcast_id }) => {
   const member = await requireMember(project_id, "broadcast");
-  const { origin, ...input } = bodySchema.parse(await readJson(request));
-  return Response.json(await saveBroadcast(member, broadcast_id, input, origin));
+  const { origin, based_on, ...input } = bodySchema.parse(await readJson(request));
+  return Response.json(await saveBroadcast(member, broadcast_id, input, { origin, based_on }));
 });
