@@ -13806,7 +13806,12 @@ AS $function$
   begin
     update private.visitor_mails m set confirmed_at = coalesce(m.confirmed_at, now())
     where m.identity_id = private.visitor_identity_id() and m.email = p_email and m.refused_at is null;
-    return found;
+    if not found then
+      return false;
+    end if;
+    -- the team may have answered before the mail was read
+    perform private.enqueue_mail_answers(r.id) from public.rooms r where r.identity_id = private.visitor_identity_id();
+    return true;
   end
   $function$;
 alter function private.confirm_mail(p_email text) owner to postgres;
@@ -27122,8 +27127,12 @@ CREATE OR REPLACE FUNCTION private.save_broadcast(p_id uuid, p_project_id uuid, 
 AS $function$
   declare
     v_broadcast public.broadcasts;
-    v_is_new boolean := not exists (select from public.broadcasts b where b.id = p_id);
+    v_before public.broadcasts;
+    v_based_on timestamptz := (p_broadcast ->> 'based_on')::timestamptz;
+    v_is_new boolean;
   begin
+    select b.* into v_before from public.broadcasts b where b.id = p_id and b.project_id = p_project_id for update;
+    v_is_new := v_before.id is null;
     insert into public.broadcasts as b (
       id, project_id, name, bubbles, social_ids, audience, link_tracking, ignores_quiet, ignores_cap, is_staged, sender_name, origin,
       created_by
@@ -27151,6 +27160,18 @@ AS $function$
         when exists (select from public.broadcasts b where b.id = p_id and b.project_id = p_project_id) then 'broadcast_begun'
         else 'not_found'
       end);
+    end if;
+    -- saving the same again is no loss: the answer to an earlier attempt may have been lost
+    if v_before.updated_at <> v_based_on
+      and (
+        v_before.name, v_before.bubbles, v_before.social_ids, v_before.audience, v_before.link_tracking, v_before.ignores_quiet,
+        v_before.ignores_cap, v_before.is_staged, v_before.sender_name
+      ) is distinct from (
+        v_broadcast.name, v_broadcast.bubbles, v_broadcast.social_ids, v_broadcast.audience, v_broadcast.link_tracking,
+        v_broadcast.ignores_quiet, v_broadcast.ignores_cap, v_broadcast.is_staged, v_broadcast.sender_name
+      )
+    then
+      perform private.fail('broadcast_changed');
     end if;
     if v_broadcast.state = 'scheduled' then
       perform private.check_broadcast(v_broadcast);
