@@ -465,8 +465,7 @@ test("saving custom fields keeps a colleague's new field, which the saved list d
   await set([{ id: size, label: "ไซซ์เสื้อ" }], [size, gone]);
   const fields = "select label from public.customer_fields where project_id = $1 order by position";
   assert.deepEqual(await shops.rows(fields, [at.project_id]), [{ label: "ไซซ์เสื้อ" }, { label: "วันเกิด" }]);
-  assert.deepEqual(
-    await shops.rows("select attributes from public.customers where id = $1", [room.customer_id]),
-    [{ attributes: { [birthday]: "1 มกราคม" } }],
-  );
+  assert.deepEqual(await shops.rows("select attributes from public.customers where id = $1", [room.customer_id]), [
+    { attributes: { [birthday]: "1 มกราคม" } },
+  ]);
 });
