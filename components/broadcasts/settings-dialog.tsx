@@ -32,6 +32,13 @@ interface SettingsDialogProps {
   trigger?: TriggerElement;
 }
 
+/** As in broadcastSettingsSchema. */
+const RANGES = {
+  weekly_cap: { least: 1, most: 50 },
+  stage_minutes: { least: 5, most: 1440 },
+  stage_blocked_percent: { least: 0.1, most: 50 },
+};
+
 /** Settings for all broadcasts: the shop's name in links, quiet hours, frequency cap, and when a staged start stops. */
 export function SettingsDialog({ project_id, settings, appUrl, trigger }: SettingsDialogProps) {
   const t = useTranslations("broadcasts.settings");
@@ -44,6 +51,14 @@ export function SettingsDialog({ project_id, settings, appUrl, trigger }: Settin
   const [isTaken, setTaken] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isQuiet = draft.quiet_from !== null;
+  // what was left without saving is not in force, and a colleague may have changed the rest
+  const show = (next: boolean) => {
+    if (next) {
+      setDraft(settings);
+      setTaken(false);
+    }
+    setOpen(next);
+  };
   const set = (change: Partial<BroadcastSettings>) => setDraft({ ...draft, ...change });
   const parsed = broadcastSettingsSchema.safeParse(draft);
   const wrong = (name: keyof BroadcastSettings) =>
@@ -66,7 +81,7 @@ export function SettingsDialog({ project_id, settings, appUrl, trigger }: Settin
     }
   };
   const number = (name: "weekly_cap" | "stage_minutes" | "stage_blocked_percent") => (
-    <Field label={t(name)} hint={t(`${name}Hint`)} error={wrong(name)}>
+    <Field label={t(name)} hint={t(`${name}Hint`)} error={wrong(name) && t("badRange", RANGES[name])}>
       <Input
         type="number"
         inputMode="decimal"
@@ -78,7 +93,7 @@ export function SettingsDialog({ project_id, settings, appUrl, trigger }: Settin
   return (
     <Dialog
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={show}
       trigger={
         trigger ?? (
           <Button icon={<Settings2 />}>
