@@ -60,10 +60,10 @@ export async function submitSlip(token: string, slip_id: string, bytes: Buffer):
   for (const [position, other] of others.entries()) {
     const id = idBeside(slip_id, position + 1);
     try {
-      last = await submit(token, id, other, null);
+      last = await submit(token, id, other, null, slip_id);
     } catch (failure) {
-      // the first slip has just paid the bill, or was the last that the page takes: the team sees the other ones in its picture
-      if (failure instanceof AppError && ["bill_state", "bill_slips"].includes(failure.code)) break;
+      // the bill has just been cancelled: the team sees the other slips in the picture
+      if (failure instanceof AppError && failure.code === "bill_state") break;
       throw failure;
     }
     await copyImage(project_id, slip_id, id);
@@ -72,7 +72,7 @@ export async function submitSlip(token: string, slip_id: string, bytes: Buffer):
   return getPayPage(token);
 }
 
-async function submit(token: string, slip_id: string, qr: SlipQr | null, reason: string | null) {
+async function submit(token: string, slip_id: string, qr: SlipQr | null, reason: string | null, beside?: string) {
   const { value } = await callFunction("system.submit_bill_slip", {
     p_token_hash: hashOf(token),
     p_slip_id: slip_id,
@@ -80,6 +80,7 @@ async function submit(token: string, slip_id: string, qr: SlipQr | null, reason:
     p_reference: qr?.reference ?? null,
     p_qr_text: qr?.text ?? null,
     p_reason: reason,
+    p_beside: beside ?? null,
   });
   const submitted = readAnswer(submittedSchema, value);
   if (!submitted) throw new AppError("not_found");

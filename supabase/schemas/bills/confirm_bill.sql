@@ -30,6 +30,10 @@ create or replace function private.confirm_bill(p_project_id uuid, p_id uuid, p_
     perform pg_advisory_xact_lock(hashtextextended('bill:' || p_id, 0));
     select b.* into v_bill from public.bills b where b.id = p_id;
     if v_bill.state = 'paid' then
+      -- paid by a slip since the person saw money missing: they have not seen the question
+      if v_bill.question is not null and p_remaining_satang > 0 then
+        perform private.fail('bill_changed');
+      end if;
       if v_bill.question is not null then
         update public.bills b set question = null, confirmed_by = private.user_id(), confirmed_at = now() where b.id = p_id
         returning * into v_bill;

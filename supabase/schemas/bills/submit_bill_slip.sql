@@ -1,18 +1,20 @@
 -- Records a slip that the holder of a bill's link uploads. p_bank, p_reference and p_qr_text come from its QR code; without one p_reason says
--- why, and the team is asked. Over the package's limit the slip is kept without a check. Idempotent by p_slip_id, which the browser
--- generates. Returns {slip_id, project_id, bill, is_new}, is_new only for the call that recorded it; null for an unknown token. Errors:
+-- why, and the team is asked. Over the package's limit the slip is kept without a check. p_beside: the slip of the same picture that was
+-- recorded first; it may have paid the bill by now, or have been the last one that the page takes. Idempotent by p_slip_id, which the
+-- browser generates. Returns {slip_id, project_id, bill, is_new}, is_new only for the call that recorded it; null for an unknown token. Errors:
 -- bill_state (it waits for no money), bill_slips (too many slips), invalid.
 create or replace function system.submit_bill_slip(
-  p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text default null
+  p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text default null,
+  p_beside uuid default null
 ) returns jsonb
   language sql security definer
   set search_path = ''
-  as $$ select private.submit_bill_slip(p_token_hash, p_slip_id, p_bank, p_reference, p_qr_text, p_reason) $$;
+  as $$ select private.submit_bill_slip(p_token_hash, p_slip_id, p_bank, p_reference, p_qr_text, p_reason, p_beside) $$;
 
 alter function system.submit_bill_slip owner to app_system;
 
 create or replace function private.submit_bill_slip(
-  p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text
+  p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text, p_beside uuid
 ) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -23,6 +25,7 @@ create or replace function private.submit_bill_slip(
     v_first public.slips;
     v_outcome text;
     v_closed_id uuid;
+    v_is_beside boolean;
   begin
     if private.find_pay_page(p_token_hash) is null then
       return null;
@@ -38,10 +41,11 @@ create or replace function private.submit_bill_slip(
         'slip_id', p_slip_id, 'project_id', v_bill.project_id, 'bill', private.bill_event(v_bill), 'is_new', false
       );
     end if;
-    if not private.is_open_bill(v_bill.state) then
+    v_is_beside := exists (select from public.bill_payments y where y.slip_id = p_beside and y.bill_id = v_bill.id);
+    if not private.is_open_bill(v_bill.state) and not (v_bill.state = 'paid' and v_is_beside) then
       perform private.fail('bill_state');
     end if;
-    if (select count(*) from public.bill_payments y where y.bill_id = v_bill.id and y.origin = 'page') >= 20 then
+    if not v_is_beside and (select count(*) from public.bill_payments y where y.bill_id = v_bill.id and y.origin = 'page') >= 20 then
       perform private.fail('bill_slips');
     end if;
     v_outcome := case

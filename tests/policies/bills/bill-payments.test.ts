@@ -201,6 +201,9 @@ test("a second slip for a paid bill asks, and is acknowledged", async () => {
   await stage.send(stage.pay(), sent);
   await stage.work();
   assert.deepEqual(await bills.seen(id), ["paid", "second_slip", 118_050]);
+  // pressed on a page that did not know of the payments yet
+  await assert.rejects(bills.confirm(id, 59_025), failsWith("bill_changed"));
+  assert.deepEqual(await bills.seen(id), ["paid", "second_slip", 118_050], "nobody has seen the question");
   await bills.confirm(id, 0);
   assert.deepEqual(await bills.seen(id), ["paid", null, 118_050]);
 });

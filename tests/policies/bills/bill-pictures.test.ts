@@ -57,3 +57,22 @@ test("two slips in one picture are two slips of the bill, and a repeated upload 
   await bills.confirm(id, 0);
   assert.deepEqual(await bills.seen(id), ["paid", null, 59_025]);
 });
+
+test("a second slip in the picture of the one that has just paid the bill is recorded, and asks the team", async () => {
+  const { room } = await bills.room();
+  const [id, other_id] = [await bills.bill(room.id), await bills.bill(room.id)];
+  const first = await bills.upload(id, stage.pay());
+  await stage.work();
+  assert.deepEqual(await bills.seen(id), ["paid", null, 59_025]);
+  const beside = (bill_id: string, reference: string) =>
+    stage.shops.rows(
+      `select system.submit_bill_slip(k.token_hash, $2, '014', $3, $4, p_beside => $5)
+       from private.bill_tokens k where k.bill_id = $1`,
+      [bill_id, randomUUID(), reference, slipText("014", reference), first],
+    );
+  await beside(id, stage.pay());
+  await stage.work();
+  assert.deepEqual(await bills.seen(id), ["paid", "second_slip", 118_050]);
+  await bills.confirm(other_id, 59_025);
+  await assert.rejects(beside(other_id, stage.pay()), /bill_state/, "it was recorded for another bill");
+});
