@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   already_erased: 409,
   attachment_not_ready: 409,
   bill_account: 409,
+  bill_address_changed: 409,
   bill_changed: 409,
   bill_discount: 422,
   bill_postcode: 422,

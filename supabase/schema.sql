@@ -12083,6 +12083,19 @@ AS $function$
 alter function private.begin_undo(p_run_id uuid) owner to postgres;
 grant execute on function private.begin_undo(p_run_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.bill_address(p_bill public.bills)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_strip_nulls(jsonb_build_object(
+      'recipient_name', p_bill.recipient_name, 'recipient_phone', p_bill.recipient_phone, 'address_line', p_bill.address_line,
+      'sub_district', p_bill.sub_district, 'district', p_bill.district, 'province', p_bill.province, 'postcode', p_bill.postcode
+    ))
+  $function$;
+alter function private.bill_address(p_bill public.bills) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.bill_event(p_bill public.bills)
  RETURNS jsonb
  LANGUAGE sql
@@ -12502,9 +12515,18 @@ CREATE OR REPLACE FUNCTION private.change_bill_address(p_project_id uuid, p_id u
 AS $function$
   declare
     v_bill public.bills := private.require_bill(p_project_id, p_id, 'answer');
+    v_before jsonb;
+    v_event jsonb;
   begin
     select b.* into v_bill from public.bills b where b.id = p_id for update;
-    return private.write_bill_address(v_bill, p_address, 'address_changed');
+    v_before := private.bill_address(v_bill);
+    v_event := private.write_bill_address(v_bill, p_address - 'seen', 'address_changed');
+    select b.* into v_bill from public.bills b where b.id = p_id;
+    -- writing the same again is no loss: the answer to an earlier attempt may have been lost
+    if v_before not in (jsonb_strip_nulls(p_address -> 'seen'), private.bill_address(v_bill)) then
+      perform private.fail('bill_address_changed');
+    end if;
+    return v_event;
   end
   $function$;
 alter function private.change_bill_address(p_project_id uuid, p_id uuid, p_address jsonb) owner to postgres;
@@ -13674,6 +13696,10 @@ AS $function$
     perform pg_advisory_xact_lock(hashtextextended('bill:' || p_id, 0));
     select b.* into v_bill from public.bills b where b.id = p_id;
     if v_bill.state = 'paid' then
+      -- paid by a slip since the person saw money missing: they have not seen the question
+      if v_bill.question is not null and p_remaining_satang > 0 then
+        perform private.fail('bill_changed');
+      end if;
       if v_bill.question is not null then
         update public.bills b set question = null, confirmed_by = private.user_id(), confirmed_at = now() where b.id = p_id
         returning * into v_bill;
@@ -29880,7 +29906,7 @@ AS $function$
   $function$;
 alter function private.strip_slips(p_ids uuid[]) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text)
+CREATE OR REPLACE FUNCTION private.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text, p_beside uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -29892,6 +29918,7 @@ AS $function$
     v_first public.slips;
     v_outcome text;
     v_closed_id uuid;
+    v_is_beside boolean;
   begin
     if private.find_pay_page(p_token_hash) is null then
       return null;
@@ -29907,10 +29934,11 @@ AS $function$
         'slip_id', p_slip_id, 'project_id', v_bill.project_id, 'bill', private.bill_event(v_bill), 'is_new', false
       );
     end if;
-    if not private.is_open_bill(v_bill.state) then
+    v_is_beside := exists (select from public.bill_payments y where y.slip_id = p_beside and y.bill_id = v_bill.id);
+    if not private.is_open_bill(v_bill.state) and not (v_bill.state = 'paid' and v_is_beside) then
       perform private.fail('bill_state');
     end if;
-    if (select count(*) from public.bill_payments y where y.bill_id = v_bill.id and y.origin = 'page') >= 20 then
+    if not v_is_beside and (select count(*) from public.bill_payments y where y.bill_id = v_bill.id and y.origin = 'page') >= 20 then
       perform private.fail('bill_slips');
     end if;
     v_outcome := case
@@ -29959,8 +29987,8 @@ AS $function$
       perform private.fail('invalid');
   end
   $function$;
-alter function private.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text) owner to postgres;
-grant execute on function private.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text) to app_system;
+alter function private.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text, p_beside uuid) owner to postgres;
+grant execute on function private.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text, p_beside uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.submit_payment(p_id uuid, p_invoice_id uuid, p_user_id uuid, p_path text, p_bank text, p_reference text, p_qr_text text)
  RETURNS boolean
@@ -35531,13 +35559,13 @@ AS $function$
   $function$;
 alter function system.store_events(p_social_id uuid, p_events jsonb, p_seconds numeric) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION system.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text DEFAULT NULL::text, p_beside uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.submit_bill_slip(p_token_hash, p_slip_id, p_bank, p_reference, p_qr_text, p_reason) $function$;
-alter function system.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text) owner to app_system;
+AS $function$ select private.submit_bill_slip(p_token_hash, p_slip_id, p_bank, p_reference, p_qr_text, p_reason, p_beside) $function$;
+alter function system.submit_bill_slip(p_token_hash bytea, p_slip_id uuid, p_bank text, p_reference text, p_qr_text text, p_reason text, p_beside uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.submit_payment(p_id uuid, p_invoice_id uuid, p_user_id uuid, p_path text, p_bank text DEFAULT NULL::text, p_reference text DEFAULT NULL::text, p_qr_text text DEFAULT NULL::text)
  RETURNS boolean

@@ -12,7 +12,14 @@ import { ask } from "@/lib/supabase/ask";
 import { dayStart } from "@/lib/time-zone";
 import { announceBill } from "./announce";
 import { findUrl, getBill } from "./queries";
-import { type Address, type BillChange, type BillTerms, billEventSchema, type Closing, type Delivery } from "./schema";
+import {
+  type BillChange,
+  type BillTerms,
+  billEventSchema,
+  type ChangedAddress,
+  type Closing,
+  type Delivery,
+} from "./schema";
 import { cardOf, deliveryMessage, type Recipient } from "./texts";
 import { hashOf, newBillToken, payUrl } from "./token";
 
@@ -96,8 +103,11 @@ export async function closeBill(member: Member, bill_id: string, { state, note }
   return told({ bill: value });
 }
 
-/** Saves where to deliver, for the customer. Errors: not_found, forbidden, invalid, bill_state (closed, or the parcel is on its way). */
-export async function changeAddress(member: Member, bill_id: string, address: Address): Promise<BillChange> {
+/**
+ * Saves where to deliver, for the customer. Errors: not_found, forbidden, invalid, bill_address_changed (since `seen`), bill_state (closed,
+ * or the parcel is on its way).
+ */
+export async function changeAddress(member: Member, bill_id: string, address: ChangedAddress): Promise<BillChange> {
   const { value } = await callAsMember(member, "system.change_bill_address", { p_id: bill_id, p_address: address });
   return told({ bill: value });
 }

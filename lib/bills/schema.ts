@@ -242,6 +242,22 @@ export const addressSchema = z.object({
 });
 export type Address = z.output<typeof addressSchema>;
 
+/** An address that a member enters, and the one that they changed: what the customer gives meanwhile is not overwritten unnoticed. */
+export const changedAddressSchema = addressSchema.extend({
+  seen: billSchema
+    .pick({
+      recipient_name: true,
+      recipient_phone: true,
+      address_line: true,
+      sub_district: true,
+      district: true,
+      province: true,
+      postcode: true,
+    })
+    .optional(),
+});
+export type ChangedAddress = z.output<typeof changedAddressSchema>;
+
 /** What the holder of a bill's link sees. */
 export const payPageSchema = z.object({
   id: z.uuid(),

@@ -1174,6 +1174,7 @@ export type Database = {
       submit_bill_slip: {
         Args: {
           p_bank: string
+          p_beside?: string
           p_qr_text: string
           p_reason?: string
           p_reference: string

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
@@ -9,6 +10,7 @@ import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
 import { addressSchema, type BillDetail } from "@/lib/bills/schema";
 import { attempt } from "@/lib/http/attempt";
 import { api as client } from "@/lib/http/client";
+import { addressLines } from "./address-lines";
 
 interface AddressDialogProps {
   api: string;
@@ -31,27 +33,38 @@ const MODES: Partial<Record<(typeof FIELDS)[number]["name"], "tel" | "numeric">>
   postcode: "numeric",
 };
 
+const addressOf = ({
+  recipient_name,
+  recipient_phone,
+  address_line,
+  sub_district,
+  district,
+  province,
+  postcode,
+}: BillDetail) => ({ recipient_name, recipient_phone, address_line, sub_district, district, province, postcode });
+
 /** Where to deliver, as the customer told it in the chat. */
 export function AddressDialog({ api, bill, onChanged, onClose }: AddressDialogProps) {
   const t = useTranslations("bills.address");
+  const now = addressOf(bill);
+  const [opened] = useState(now);
+  // the customer or a colleague has changed it meanwhile, and the member has been told
+  const [isTold, setTold] = useState(false);
   const form = useZodForm(addressSchema, {
-    defaultValues: {
-      recipient_name: bill.recipient_name ?? "",
-      recipient_phone: bill.recipient_phone ?? "",
-      address_line: bill.address_line ?? "",
-      sub_district: bill.sub_district ?? "",
-      district: bill.district ?? "",
-      province: bill.province ?? "",
-      postcode: bill.postcode ?? "",
-    },
+    defaultValues: Object.fromEntries(FIELDS.map(({ name }) => [name, now[name] ?? ""])) as Record<
+      (typeof FIELDS)[number]["name"],
+      string
+    >,
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t("title")}>
       <Form
         form={form}
         onSubmit={async (values) => {
-          const { error, fields } = await attempt(client.put(`${api}/address`, values));
+          const seen = isTold ? now : opened;
+          const { error, fields } = await attempt(client.put(`${api}/address`, { ...values, seen }));
           onChanged();
+          if (error === "bill_address_changed") setTold(true);
           if (error) return { error, fields };
           toast.success(t("saved"));
           onClose();
@@ -59,6 +72,18 @@ export function AddressDialog({ api, bill, onChanged, onClose }: AddressDialogPr
         }}
       >
         <FormError />
+        {isTold ? (
+          <div className="rounded-control bg-sunken px-3 py-2">
+            <p className="text-muted text-sm">{t("latest")}</p>
+            <address className="not-italic">
+              {addressLines(bill).map((line) => (
+                <span key={line} className="block [overflow-wrap:anywhere]">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </div>
+        ) : null}
         {FIELDS.map(({ name, label, length }) => (
           <FormField key={name} name={name} label={t(label)}>
             {(field) => <Input {...field} autoComplete="off" inputMode={MODES[name]} maxLength={length} />}

@@ -36,7 +36,7 @@ test("a member of two projects reaches no bill through the other project", async
   await assert.rejects(bills.save(room.id, { project_id: there }), failsWith("not_found"));
   for (const [name, args] of [
     ["confirm_bill", { p_id: id, p_remaining_satang: 59_025 }],
-    ["change_bill_address", { p_id: id, p_address: JSON.stringify(addressOf("ฝน")) }],
+    ["change_bill_address", { p_id: id, p_address: JSON.stringify({ ...addressOf("ฝน"), seen: {} }) }],
     ["close_bill", { p_id: id, p_state: "cancelled" }],
     ["ship_bill", { p_id: id, p_carrier: "thaipost", p_tracking_number: "EX123456789TH", p_client_id: randomUUID() }],
     ["send_bill", { p_id: id, p_client_id: randomUUID(), p_text: "x", p_content: "{}" }],
@@ -330,11 +330,17 @@ test("who may answer changes the address until the parcel is sent, with a line i
   await bills.send(id);
   await giveAddress(id, "ฝน");
   await bills.confirm(id, 59_025);
-  const change = (by: unknown, given: object = addressOf("ฟ้า")) =>
-    shops.asServer(by as never, shop.project_id, "change_bill_address", { p_id: id, p_address: JSON.stringify(given) });
+  const change = (by: unknown, given: object = addressOf("ฟ้า"), seen: object = addressOf("ฝน")) =>
+    shops.asServer(by as never, shop.project_id, "change_bill_address", {
+      p_id: id,
+      p_address: JSON.stringify({ ...given, seen }),
+    });
   await assert.rejects(change(viewer), failsWith("forbidden"));
   await assert.rejects(change(agent, { ...addressOf("ฟ้า"), postcode: "1" }), failsWith("invalid"));
   await change(agent);
+  assert.equal((await bills.kept(id)).recipient_name, "ฟ้า");
+  await change(agent);
+  await assert.rejects(change(admin, addressOf("ฟอง")), failsWith("bill_address_changed"), "a colleague changed it");
   assert.equal((await bills.kept(id)).recipient_name, "ฟ้า");
   const [event] = await shops.rows<{ actor_id: string }>(
     "select actor_id from public.bill_events where bill_id = $1 and kind = 'address_changed'",
