@@ -110,14 +110,15 @@ export function useRichMenuEditor(project_id: string, menu: RichMenu) {
   };
 
   const takePicture = async (file: File | null) => {
-    if (picture?.startsWith("blob:")) URL.revokeObjectURL(picture);
     const { picture: _, ...others } = errors;
     setErrors(others);
     const read = file && (await readPicture(file));
     if (typeof read === "string") {
+      // the picture before stays
       setErrors({ ...others, picture: read });
       return;
     }
+    if (picture?.startsWith("blob:")) URL.revokeObjectURL(picture);
     setOwn(read);
     setPicture(read && URL.createObjectURL(read.file));
   };
@@ -141,12 +142,14 @@ export function useRichMenuEditor(project_id: string, menu: RichMenu) {
     return null;
   };
 
+  /** Shows what is stored. What was changed while it was being stored stays, unsaved. */
   const settle = (next: RichMenu) => {
     const kept = draftOf(next);
-    setDraft(kept);
+    const { picture_id, is_own_picture } = kept;
     setSaved(kept);
-    setOwn(null);
-    setPicture(next.is_own_picture ? next.picture_url : null);
+    setDraft((now) => (isSame(now, draft) ? kept : { ...now, picture_id, is_own_picture }));
+    setOwn((now) => (now === own ? null : now));
+    setPicture((now) => (now !== picture ? now : next.is_own_picture ? next.picture_url : null));
     sessionStore.writeJson(place, null);
   };
 
