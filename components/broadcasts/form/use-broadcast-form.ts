@@ -153,14 +153,15 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
     setWrong(found);
     if (Object.keys(found).length > 0) return false;
     const { based_on } = current.current;
+    const sent = latest.current;
     try {
       const saved = await api.put<Broadcast>(`/api/project/${project_id}/broadcasts/${id}`, {
-        ...inputOf(latest.current),
+        ...inputOf(sent),
         origin,
         based_on,
       });
       const next = { id, based_on: saved.updated_at };
-      current.current = { ...next, isDirty: false };
+      current.current = { ...next, isDirty: latest.current !== sent };
       setContinued(next);
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === "broadcast_changed") setOutdated(true);
@@ -168,6 +169,8 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
       throw failure;
     }
     setOutdated(false);
+    // typed meanwhile: what is on the screen is what was asked to be saved
+    if (latest.current !== sent) return save(isForSending);
     setDirty(false);
     // a stored broadcast has a page of its own to come back to
     if (broadcast) sessionStore.writeJson(place, null);

@@ -71,3 +71,21 @@ test("a colleague's change is not overwritten unless the member says so", async 
   expect(bodies(put).map(({ based_on }) => based_on)).toEqual([V1, null]);
   expect(result.current.isOutdated).toBe(false);
 });
+
+test("what is typed while a broadcast is being saved is saved, too, before it is sent", async () => {
+  let type: () => void = () => {};
+  const put = jest
+    .spyOn(api, "put")
+    .mockImplementationOnce(async () => {
+      type();
+      return { updated_at: V1 };
+    })
+    .mockResolvedValue({ updated_at: V2 });
+  const { result } = open();
+  act(() => result.current.set({ name: "ลดปลายปี" }));
+  type = () => act(() => result.current.set({ name: "ลดปลายปี 50%" }));
+  await act(() => result.current.save(false));
+  expect(put.mock.calls.map(([, body]) => (body as { name: string }).name)).toEqual(["ลดปลายปี", "ลดปลายปี 50%"]);
+  expect(bodies(put).map(({ based_on }) => based_on)).toEqual([null, V1]);
+  expect(result.current.isDirty).toBe(false);
+});
