@@ -81,7 +81,7 @@ function MessageForm({
   return (
     <Form
       form={form}
-      onSubmit={async (values) => {
+      onSubmit={async (values, { markSaved }) => {
         const hasText = Object.values(values.texts).some((each) => Object.values(each).some((list) => list.length > 0));
         if (values.is_on && !hasText) return { error: t("needsText") };
         const { error, fields } = await attempt(
@@ -89,7 +89,7 @@ function MessageForm({
         );
         if (error) return { error, fields };
         forget();
-        form.reset(form.getValues());
+        markSaved();
         toast.success(t("saved"));
         router.refresh();
       }}

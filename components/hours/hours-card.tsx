@@ -37,11 +37,11 @@ export function HoursCard({ project_id, answer, mayChange }: HoursCardProps) {
       </div>
       <Form
         form={form}
-        onSubmit={async (values) => {
+        onSubmit={async (values, { markSaved }) => {
           const { error, fields } = await attempt(api.put(`/api/project/${project_id}/hours`, values));
           if (error) return { error, fields };
           forget();
-          form.reset(form.getValues());
+          markSaved();
           toast.success(t("saved"));
           router.refresh();
         }}

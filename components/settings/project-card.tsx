@@ -32,11 +32,11 @@ export function ProjectCard({ project }: ProjectCardProps) {
     <Card>
       <Form
         form={form}
-        onSubmit={async (values) => {
+        onSubmit={async (values, { markSaved }) => {
           const { error, fields } = await attempt(api.put(`/api/project/${id}`, values));
           if (error) return { error, fields };
           forget();
-          form.reset(values);
+          markSaved(values);
           toast.success(t("saved"));
           router.refresh();
         }}

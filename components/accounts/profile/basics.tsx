@@ -33,10 +33,10 @@ function NameForm({ name }: { name: string }) {
     <Form
       form={form}
       className="flex flex-col gap-3 py-4"
-      onSubmit={async (values) => {
+      onSubmit={async (values, { markSaved }) => {
         const { error, fields } = await attempt(api.put("/api/profile/name", values));
         if (error) return { error, fields };
-        form.reset(values);
+        markSaved(values);
         toast.success(t("saved"), { id: "profile" });
         router.refresh();
       }}

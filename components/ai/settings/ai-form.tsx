@@ -33,11 +33,11 @@ export function AiForm({ ai, part, mayChange, children }: AiFormProps) {
   return (
     <Form
       form={form}
-      onSubmit={async (values) => {
+      onSubmit={async (values, { markSaved }) => {
         const { error, fields } = await attempt(api.put(`/api/project/${ai.project_id}/ais/${ai.id}`, values));
         if (error) return { error, fields };
-        form.reset(values);
         forget();
+        markSaved(values);
         toast.success(t("saved"));
         router.refresh();
       }}

@@ -1,7 +1,15 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import {
   type ControllerRenderProps,
   type FieldPath,
@@ -23,13 +31,20 @@ export interface FormFailure {
   fields?: Record<string, string>;
 }
 
+export interface Sending<Values> {
+  /** Stays the same until a submission succeeds, for idempotent writes. */
+  idempotencyKey: string;
+  /**
+   * For a form that stays open: what was sent, or what the server made of it, is what is saved. What was typed while it was being sent
+   * stays, unsaved.
+   */
+  markSaved: (saved?: Values) => void;
+}
+
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /**
-   * Called with the parsed values and a key that stays the same until a submission succeeds (for idempotent writes). Return a
-   * failure to show it at its fields; undefined means success. The typed values are kept in both cases.
-   */
-  onSubmit: (values: Output, sending: { idempotencyKey: string }) => Promise<FormFailure | undefined>;
+  /** Called with the parsed values. Return a failure to show it at its fields; undefined means success. The typed values are kept in both cases. */
+  onSubmit: (values: Output, sending: Sending<Values>) => Promise<FormFailure | undefined>;
   /** The error of the whole form in addition to those of invalid fields, or undefined. */
   explainInvalid?: (values: Values) => string | undefined;
   className?: string;
@@ -44,18 +59,24 @@ export function Form<Values extends FieldValues, Output>({
   children,
 }: FormProps<Values, Output>) {
   const [idempotencyKey, setKey] = useState(newKey);
-  useUnsent(form);
-  const send = form.handleSubmit(
-    async (values) => {
-      const failure = await onSubmit(values, { idempotencyKey }).catch(failureOf);
-      if (failure) showFailure(form, failure);
-      else setKey(newKey());
-    },
-    () => {
-      const message = explainInvalid?.(form.getValues());
-      if (message) form.setError("root", { message });
-    },
-  );
+  const sent = useRef<Values | null>(null);
+  useUnsent(form, sent);
+  const send = (event: FormEvent) => {
+    const sending = copyOf(form.getValues());
+    const markSaved = (saved = sending) => settle(form, sending, saved);
+    return form.handleSubmit(
+      async (values) => {
+        const failure = await onSubmit(values, { idempotencyKey, markSaved }).catch(failureOf);
+        if (failure) return showFailure(form, failure);
+        sent.current = sending;
+        setKey(newKey());
+      },
+      () => {
+        const message = explainInvalid?.(form.getValues());
+        if (message) form.setError("root", { message });
+      },
+    )(event);
+  };
   return (
     <FormProvider {...form}>
       <FormElement noValidate onSubmit={send} className={className ?? "flex flex-col gap-5"}>
@@ -66,11 +87,34 @@ export function Form<Values extends FieldValues, Output>({
 }
 
 /** Reports unsent input when the session ends: the server does not have it. */
-function useUnsent<Values extends FieldValues, Output>({ formState }: UseFormReturn<Values, unknown, Output>): void {
-  const { isDirty, isSubmitSuccessful } = formState;
-  const isUnsent = useRef(false);
-  isUnsent.current = isDirty && !isSubmitSuccessful;
-  useEffect(() => registerUnsaved(async () => !isUnsent.current), []);
+function useUnsent<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  sent: RefObject<Values | null>,
+): void {
+  const isDirty = useRef(false);
+  isDirty.current = form.formState.isDirty;
+  useEffect(
+    () => registerUnsaved(async () => !isDirty.current || isSame(form.getValues(), sent.current)),
+    [form, sent],
+  );
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** react-hook-form changes the values that it returns. */
+const copyOf = <Values,>(values: Values): Values => JSON.parse(JSON.stringify(values));
+
+/** Makes `saved` what the form compares with, and keeps the fields that have changed since `sent`. */
+function settle<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  sent: Values,
+  saved: Values,
+): void {
+  const now = copyOf(form.getValues());
+  form.reset(saved);
+  for (const name of Object.keys(now) as FieldPath<Values>[]) {
+    if (!isSame(now[name], sent[name])) form.setValue(name, now[name], { shouldDirty: true });
+  }
 }
 
 const newKey = () => crypto.randomUUID();

@@ -98,7 +98,7 @@ export function WidgetEditor({ project_id, widget, tags, fields, mayManage, isRe
         <Form
           form={form}
           className={isFormTab(tab) ? "flex flex-col gap-4" : "hidden"}
-          onSubmit={async (values) => {
+          onSubmit={async (values, { markSaved }) => {
             const path = `/api/project/${project_id}/widgets`;
             const outcome = await attempt<{ social_id: string } | undefined>(
               widget ? api.put(`${path}/${widget.social_id}`, values) : api.post(path, values),
@@ -109,7 +109,7 @@ export function WidgetEditor({ project_id, widget, tags, fields, mayManage, isRe
               toast.successOnArrival(t("created"));
               router.push(`/project/${project_id}/widget-management/edit/${outcome.value.social_id}?tab=install`);
             } else {
-              form.reset(form.getValues());
+              markSaved();
               toast.success(t("saved"));
               router.refresh();
             }

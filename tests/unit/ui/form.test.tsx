@@ -133,3 +133,60 @@ test("reports unsent input when the session ends, and no sent input", async () =
   unmount();
   expect(await saveUnsaved()).toBe(true);
 });
+
+test("what is typed while a form is being saved stays, unsaved", async () => {
+  let finish: () => void = () => {};
+  function Settings() {
+    const form = useZodForm(schema, { defaultValues: { name: "ร้าน", email: "shop@example.com" } });
+    return (
+      <Form
+        form={form}
+        onSubmit={async (values, { markSaved }) => {
+          await new Promise<void>((resolve) => {
+            finish = resolve;
+          });
+          markSaved({ ...values, name: values.name.trim() });
+          return undefined;
+        }}
+      >
+        <FormField name="name" label="ชื่อร้าน">
+          {(field) => <Input {...field} />}
+        </FormField>
+        <FormField name="email" label="อีเมล">
+          {(field) => <Input {...field} />}
+        </FormField>
+        <SubmitButton>บันทึก</SubmitButton>
+        <output>{form.formState.isDirty ? "ยังไม่ได้บันทึก" : "บันทึกแล้ว"}</output>
+      </Form>
+    );
+  }
+  const user = userEvent.setup();
+  render(
+    <Thai>
+      <Settings />
+    </Thai>,
+  );
+  const [name, email] = [screen.getByLabelText("ชื่อร้าน"), screen.getByLabelText("อีเมล")];
+  await user.type(name, "ปู่ ");
+  await user.click(screen.getByRole("button", { name: "บันทึก" }));
+  await user.clear(email);
+  await user.type(email, "new@example.com");
+  expect(await saveUnsaved()).toBe(false);
+  finish();
+  await waitFor(() => expect(name).toHaveValue("ร้านปู่"));
+  expect(email).toHaveValue("new@example.com");
+  expect(screen.getByRole("status")).toHaveTextContent("ยังไม่ได้บันทึก");
+  expect(await saveUnsaved()).toBe(false);
+  await user.click(screen.getByRole("button", { name: "บันทึก" }));
+  finish();
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("บันทึกแล้ว"));
+  expect(await saveUnsaved()).toBe(true);
+});
+
+test("what is typed after a form was sent is unsent input again", async () => {
+  const { send } = await fill(async () => undefined);
+  await send();
+  await waitFor(async () => expect(await saveUnsaved()).toBe(true));
+  await userEvent.type(screen.getByLabelText("ชื่อร้าน"), "ใหม่");
+  expect(await saveUnsaved()).toBe(false);
+});
