@@ -6247,7 +6247,7 @@ AS $function$
 alter function public.dry_run_rule(p_project_id uuid, p_definition jsonb) owner to app_member;
 grant execute on function public.dry_run_rule(p_project_id uuid, p_definition jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.end_coupon(p_project_id uuid, p_id uuid)
+CREATE OR REPLACE FUNCTION public.end_coupon(p_project_id uuid, p_id uuid, p_is_ended boolean DEFAULT true)
  RETURNS public.coupons
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6255,11 +6255,11 @@ CREATE OR REPLACE FUNCTION public.end_coupon(p_project_id uuid, p_id uuid)
 AS $function$
   begin
     perform private.require_right(p_project_id, 'manage');
-    return private.end_coupon(p_project_id, p_id);
+    return private.end_coupon(p_project_id, p_id, p_is_ended);
   end
   $function$;
-alter function public.end_coupon(p_project_id uuid, p_id uuid) owner to app_member;
-grant execute on function public.end_coupon(p_project_id uuid, p_id uuid) to authenticated;
+alter function public.end_coupon(p_project_id uuid, p_id uuid, p_is_ended boolean) owner to app_member;
+grant execute on function public.end_coupon(p_project_id uuid, p_id uuid, p_is_ended boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.end_rich_menu(p_project_id uuid, p_id uuid)
  RETURNS public.rich_menus
@@ -15237,7 +15237,7 @@ alter function private.email_key(p_email text) owner to postgres;
 grant execute on function private.email_key(p_email text) to app_member;
 grant execute on function private.email_key(p_email text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.end_coupon(p_project_id uuid, p_id uuid)
+CREATE OR REPLACE FUNCTION private.end_coupon(p_project_id uuid, p_id uuid, p_is_ended boolean)
  RETURNS public.coupons
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -15250,15 +15250,19 @@ AS $function$
     if not found then
       perform private.fail('not_found');
     end if;
-    if v_coupon.ended_at is null then
-      update public.coupons c set ended_at = now() where c.id = p_id returning * into v_coupon;
-      perform private.audit(p_project_id, 'coupon.ended', p_id::text, jsonb_build_object('name', v_coupon.name));
+    if (v_coupon.ended_at is not null) = p_is_ended then
+      return v_coupon;
     end if;
+    update public.coupons c set ended_at = case when p_is_ended then now() end where c.id = p_id returning * into v_coupon;
+    perform private.audit(
+      p_project_id, case when p_is_ended then 'coupon.ended' else 'coupon.resumed' end, p_id::text,
+      jsonb_build_object('name', v_coupon.name)
+    );
     return v_coupon;
   end
   $function$;
-alter function private.end_coupon(p_project_id uuid, p_id uuid) owner to postgres;
-grant execute on function private.end_coupon(p_project_id uuid, p_id uuid) to app_member;
+alter function private.end_coupon(p_project_id uuid, p_id uuid, p_is_ended boolean) owner to postgres;
+grant execute on function private.end_coupon(p_project_id uuid, p_id uuid, p_is_ended boolean) to app_member;
 
 CREATE OR REPLACE FUNCTION private.end_export(p_export_id uuid, p_path text, p_bytes bigint, p_reason text)
  RETURNS void

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import * as z from "zod";
 import { CardPictureField } from "@/components/cards/compose/card-picture-field";
@@ -60,14 +60,20 @@ export function CouponDialog({ project_id, coupon, timeZone, onClose }: CouponDi
   });
   const draft = useDialogDraft(form, `coupon:${project_id}:${coupon?.id ?? "new"}`);
   const pictureUrl = form.watch("picture_url");
-  const end = async ({ id }: Coupon) => {
-    const { error } = await attempt(api.put(`${path}/${id}/ending`, {}));
+  const resume = async ({ id }: Coupon) => {
+    const { error } = await attempt(api.delete(`${path}/${id}/ending`));
+    if (error) toast.error(errorText(error));
+    else toast.success(t("resumed"));
+    router.refresh();
+  };
+  const end = async (ending: Coupon) => {
+    const { error } = await attempt(api.put(`${path}/${ending.id}/ending`, {}));
     if (error) {
       toast.error(errorText(error));
       throw new Error(error);
     }
     draft.startOver();
-    toast.success(t("ended"));
+    toast.success(t("ended"), { long: true, action: { label: t("undo"), onClick: () => void resume(ending) } });
     router.refresh();
     onClose();
   };
@@ -97,6 +103,7 @@ export function CouponDialog({ project_id, coupon, timeZone, onClose }: CouponDi
         }}
       >
         <KeptDraft draft={draft} />
+        {coupon?.ended_at ? <EndedNotice endedAt={coupon.ended_at} onResume={() => resume(coupon)} /> : null}
         <FormError />
         <FormField name="name" label={t("name")}>
           {(field) => <Input {...field} maxLength={MAX_CARD_TITLE} autoComplete="off" />}
@@ -150,5 +157,28 @@ export function CouponDialog({ project_id, coupon, timeZone, onClose }: CouponDi
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+/** The period says nothing of a coupon that was ended: it stays over until it is resumed. */
+function EndedNotice({ endedAt, onResume }: { endedAt: string; onResume: () => Promise<void> }) {
+  const t = useTranslations("coupons.form");
+  const { dateTime } = useFormatter();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-warning-soft px-3 py-2 text-warning-text">
+      <span>{t("endedAt", { at: dateTime(new Date(endedAt), "dateTime") })}</span>
+      <Button
+        size="small"
+        loading={isBusy}
+        onClick={async () => {
+          setBusy(true);
+          await onResume();
+          setBusy(false);
+        }}
+      >
+        {t("resume")}
+      </Button>
+    </div>
   );
 }

@@ -10,6 +10,8 @@ import { Button } from "@/components/ui/buttons/button";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { cn } from "@/components/ui/cn";
 import { Time } from "@/components/ui/display/time";
+import { RetryLine } from "@/components/ui/feedback/retry-line";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Dialog } from "@/components/ui/overlays/dialog";
@@ -34,7 +36,7 @@ interface CouponUsesProps {
 export function CouponUses({ project_id, coupon, mayMark, mayExport, onClose }: CouponUsesProps) {
   const t = useTranslations("coupons.uses");
   const path = `/api/project/${project_id}/coupons/${coupon.id}/uses`;
-  const { data, mutate, setSize, isLoading } = useSWRInfinite<UsesPage>((index, before) => {
+  const { data, error, mutate, setSize } = useSWRInfinite<UsesPage>((index, before) => {
     if (index === 0) return path;
     return before?.next ? `${path}?before=${encodeURIComponent(before.next)}` : null;
   });
@@ -54,9 +56,12 @@ export function CouponUses({ project_id, coupon, mayMark, mayExport, onClose }: 
             />
           ))}
         </ul>
-      ) : isLoading ? null : (
+      ) : data ? (
         <p className="py-6 text-center text-muted">{t("empty")}</p>
+      ) : error ? null : (
+        <SkeletonRows rows={4} />
       )}
+      {error ? <RetryLine onRetry={() => mutate()} className="py-3" /> : null}
       {data?.at(-1)?.next ? (
         <Button className="mt-2" onClick={() => void setSize((size) => size + 1)}>
           {t("more")}

@@ -13,6 +13,8 @@ import { CouponDialog } from "./coupon-dialog";
 import { CouponRow } from "./coupon-row";
 import { CouponUses } from "./coupon-uses";
 
+const NEW = "new";
+
 interface CouponsScreenProps {
   project_id: string;
   coupons: Coupon[];
@@ -36,10 +38,12 @@ export function CouponsScreen({
   shownId,
 }: CouponsScreenProps) {
   const t = useTranslations("coupons.list");
-  const [edited, setEdited] = useState<Coupon | "new" | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  // as it is now: it may be resumed while it is open
+  const coupon = coupons.find(({ id }) => id === edited) ?? null;
   const [shown, setShown] = useState<Coupon | null>(() => coupons.find(({ id }) => id === shownId) ?? null);
   const create = mayManage ? (
-    <Button variant="primary" icon={<Plus />} onClick={() => setEdited("new")}>
+    <Button variant="primary" icon={<Plus />} onClick={() => setEdited(NEW)}>
       {t("new")}
     </Button>
   ) : null;
@@ -54,7 +58,7 @@ export function CouponsScreen({
                 key={coupon.id}
                 coupon={coupon}
                 onUses={() => setShown(coupon)}
-                {...(mayManage && { onEdit: () => setEdited(coupon) })}
+                {...(mayManage && { onEdit: () => setEdited(coupon.id) })}
               />
             ))}
           </ul>
@@ -67,13 +71,8 @@ export function CouponsScreen({
           />
         )}
       </Card>
-      {edited ? (
-        <CouponDialog
-          project_id={project_id}
-          coupon={edited === "new" ? null : edited}
-          timeZone={timeZone}
-          onClose={() => setEdited(null)}
-        />
+      {coupon || edited === NEW ? (
+        <CouponDialog project_id={project_id} coupon={coupon} timeZone={timeZone} onClose={() => setEdited(null)} />
       ) : null}
       {shown ? (
         <CouponUses

@@ -36,12 +36,14 @@ export function PublishDialog(props: PublishDialogProps) {
     (path: string) => api.get<{ count: number }>(path),
   );
   const formatter = useFormatter();
+  // a time that has passed means now, as the server takes it
+  const starts = draft.starts_at && Date.parse(draft.starts_at) > Date.now() ? draft.starts_at : null;
   const moment = (at: string) =>
     formatter.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short", timeZone });
   const segment = segments.find(({ id }) => id === draft.segment_id)?.name;
   const facts = [
     [t("who"), segment ? t("segment", { name: segment, count: data?.count ?? -1 }) : t("everyone")],
-    [t("from"), draft.starts_at ? moment(draft.starts_at) : t("now")],
+    [t("from"), starts ? moment(starts) : t("now")],
     [t("to"), draft.ends_at ? moment(draft.ends_at) : t("never")],
   ];
   const effect =
@@ -63,7 +65,7 @@ export function PublishDialog(props: PublishDialogProps) {
         onOpenChange={setOpen}
         title={t("title", { name: draft.name })}
         description={effect}
-        confirmLabel={t(draft.starts_at ? "schedule" : "confirm")}
+        confirmLabel={t(starts ? "schedule" : "confirm")}
         onConfirm={() => editor.publish(null)}
       >
         <div className="overflow-hidden rounded-control border border-border">

@@ -113,6 +113,7 @@ export const auditKinds = {
     "coupon.created",
     "coupon.updated",
     "coupon.ended",
+    "coupon.resumed",
     "coupon.marked",
     "coupon.unmarked",
     "coupon.exported",

@@ -14,9 +14,9 @@ export async function saveCoupon(member: Member, id: string, input: CouponInput)
   return withPicture(readAnswer(couponSchema, data));
 }
 
-/** Ends a coupon before its period. Errors: not_found, forbidden. */
-export async function endCoupon(member: Member, id: string): Promise<Coupon> {
-  const data = await ask(member, "end_coupon", { p_project_id: member.project_id, p_id: id });
+/** Ends a coupon before its period, or takes that back. Errors: not_found, forbidden. */
+export async function endCoupon(member: Member, id: string, is_ended: boolean): Promise<Coupon> {
+  const data = await ask(member, "end_coupon", { p_project_id: member.project_id, p_id: id, p_is_ended: is_ended });
   return withPicture(readAnswer(couponSchema, data));
 }
 

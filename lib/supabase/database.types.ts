@@ -5915,7 +5915,7 @@ export type Database = {
         Returns: Json
       }
       end_coupon: {
-        Args: { p_id: string; p_project_id: string }
+        Args: { p_id: string; p_is_ended?: boolean; p_project_id: string }
         Returns: {
           code: string | null
           created_at: string

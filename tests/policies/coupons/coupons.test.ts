@@ -221,6 +221,12 @@ test("not before it begins, not after it ends, not of another shop", async () =>
     ended,
   ]);
   assert.equal(ends.length, 1);
+  // ended by mistake
+  const resume = (by: typeof admin) =>
+    shops.as(by, "select public.end_coupon($1, $2, false)", [shop.project_id, ended]);
+  assert.equal(await outcome(resume(agent)), "forbidden");
+  await resume(admin);
+  assert.equal(await outcomeOf(await press(ended)), "used");
 });
 
 test("a visitor who knows a coupon's id does not use what the shop did not send them", async () => {

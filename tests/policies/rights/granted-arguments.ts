@@ -100,7 +100,7 @@ export const grantedArguments: Record<string, string> = {
   "public.delete_ai_source": "p_source_id: row",
   "public.delete_project": "p_project_id: project, p_name: own",
   "public.delete_quick_messages": "p_ids: row, p_bring_back: own",
-  "public.end_coupon": "p_project_id: project, p_id: row",
+  "public.end_coupon": "p_project_id: project, p_id: row, p_is_ended: own",
   "public.mark_coupon_use": "p_project_id: project, p_coupon_id: row, p_id: row, p_is_marked: own",
   "public.save_coupon": "p_project_id: project, p_id: new_id, p_coupon: document",
   "public.save_saved_item": "p_project_id: project, p_id: new_id, p_item: document",

@@ -328,6 +328,7 @@ const BOUNDED: Record<string, string> = {
   change_broadcast: "the action is one of a list that the function checks",
   change_room: "private.check_action checks the action and its values",
   delete_project: "the name is compared and not written",
+  end_coupon: "it is ended or not",
   erase_customer: "the reason is one of a list that the function checks",
   mark_coupon_use: "the mark is true or false",
   merge_customers: "which names to take is compared and not written",
