@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { putBack, useRemovalUndo } from "@/components/ui/feedback/use-removal-undo";
 import { Field } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/inputs/textarea";
 import { Menu, MenuItem } from "@/components/ui/overlays/menu";
@@ -23,9 +24,21 @@ interface BubbleEditorProps {
 /** Edits up to five texts, with variables that are inserted at the caret. */
 export function BubbleEditor({ bubbles, max, language, mayChange, onChange }: BubbleEditorProps) {
   const t = useTranslations("automations");
+  const offerUndo = useRemovalUndo();
   const fields = useRef<(HTMLTextAreaElement | null)[]>([]);
   const shown = bubbles.length === 0 && mayChange ? [""] : bubbles;
   const set = (at: number, text: string) => onChange(shown.map((each, other) => (other === at ? text : each)));
+  const current = useRef({ bubbles, onChange });
+  current.current = { bubbles, onChange };
+  const remove = (at: number) => {
+    const removed = bubbles[at] ?? "";
+    onChange(bubbles.filter((_, other) => other !== at));
+    if (removed.trim() === "") return;
+    offerUndo(() => {
+      const now = current.current;
+      if (now.bubbles.length < max) now.onChange(putBack(now.bubbles, at, removed));
+    });
+  };
   const insert = (at: number, variable: AutomationVariable) => {
     const field = fields.current[at];
     const text = shown[at] ?? "";
@@ -59,7 +72,7 @@ export function BubbleEditor({ bubbles, max, language, mayChange, onChange }: Bu
                       label={t("removeBubble", { number: at + 1 })}
                       icon={<X />}
                       size="small"
-                      onClick={() => onChange(bubbles.filter((_, other) => other !== at))}
+                      onClick={() => remove(at)}
                     />
                   ) : null}
                 </span>

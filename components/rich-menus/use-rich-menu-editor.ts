@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { uploadErrorCode } from "@/components/media/upload";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { putBack, useRemovalUndo } from "@/components/ui/feedback/use-removal-undo";
 import { registerUnsaved } from "@/components/ui/form/unsaved";
 import { sessionStore } from "@/lib/browser-storage";
 import { attempt, type Outcome } from "@/lib/http/attempt";
@@ -16,6 +17,7 @@ import {
   draftShape,
   MAX_AREAS,
   type MenuSize,
+  overlaps,
   type Rectangle,
   type RichMenu,
   type RichMenuDraft,
@@ -37,6 +39,7 @@ const isSame = (one: RichMenuDraft, other: RichMenuDraft) => JSON.stringify(one)
 export function useRichMenuEditor(project_id: string, menu: RichMenu) {
   const t = useTranslations("richMenus.editor");
   const errorText = useErrorText();
+  const offerUndo = useRemovalUndo();
   const router = useRouter();
   const path = `/api/project/${project_id}/rich-menus/${menu.id}`;
   const place = `draft:rich-menu:${menu.id}`;
@@ -103,10 +106,16 @@ export function useRichMenuEditor(project_id: string, menu: RichMenu) {
   };
 
   const removeArea = (at: number) => {
-    const before = draft.areas;
+    const removed = draft.areas[at];
+    if (!removed) return;
     setErrors({});
-    change({ areas: before.filter((_, index) => index !== at) });
-    toast.info(t("removed"), { long: true, action: { label: t("undo"), onClick: () => change({ areas: before }) } });
+    change({ areas: draft.areas.filter((_, index) => index !== at) });
+    offerUndo(() =>
+      edit((now) => {
+        const isThere = now.areas.length < MAX_AREAS && !now.areas.some((area) => overlaps(area, removed));
+        return isThere && now.layout === FREE_LAYOUT ? { ...now, areas: putBack(now.areas, at, removed) } : now;
+      }),
+    );
   };
 
   const takePicture = async (file: File | null) => {

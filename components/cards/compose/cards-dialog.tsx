@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { putBack } from "@/components/ui/feedback/use-removal-undo";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import type { CardChannel } from "@/lib/cards/fit";
 import { MAX_CARDS } from "@/lib/cards/limits";
@@ -45,9 +46,12 @@ export function CardsDialog(props: CardsDialogProps) {
   const { project_id, uploadPath, room, channels, submitLabel, title, initial, onSubmit, onClose } = props;
   const t = useTranslations("cards.compose");
   const errorText = useErrorText();
+  const ui = useTranslations("ui");
   const [draft, setDraft] = useState<CardsDraft>(() => initial ?? { cards: [newCard()], quick_replies: [] });
   /** The key of the card that is edited; the first one if there is none of this key. */
   const [shown, setShown] = useState("");
+  /** The card that was removed last. A toast could not be pressed beside a modal dialog. */
+  const [removed, setRemoved] = useState<{ card: CardDraft; at: number } | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [uploading, setUploading] = useState(0);
   const { cards } = draft;
@@ -64,6 +68,11 @@ export function CardsDialog(props: CardsDialogProps) {
   const change = (next: CardsDraft) => {
     setDraft(next);
     setErrors({});
+  };
+  const bringBack = ({ card, at }: { card: CardDraft; at: number }) => {
+    change({ ...draft, cards: putBack(cards, at, card) });
+    setShown(card.key);
+    setRemoved(null);
   };
   const submit = () => {
     const read = readDraft(draft);
@@ -131,6 +140,7 @@ export function CardsDialog(props: CardsDialogProps) {
                 onClick={() => {
                   change({ ...draft, cards: cards.filter(({ key }) => key !== current.key) });
                   setShown(cards[at - 1]?.key ?? "");
+                  setRemoved(isUntouched(current) ? null : { card: current, at });
                 }}
               />
             ) : null}
@@ -146,6 +156,14 @@ export function CardsDialog(props: CardsDialogProps) {
               }}
             />
           </div>
+          {removed && cards.length < MAX_CARDS ? (
+            <p role="status" className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+              {ui("removed")}
+              <Button size="small" variant="ghost" onClick={() => bringBack(removed)}>
+                {ui("undo")}
+              </Button>
+            </p>
+          ) : null}
           {current ? (
             <CardFields
               key={current.key}

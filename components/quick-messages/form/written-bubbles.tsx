@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, ImagePlus, LayoutTemplate, Plus, Video, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CardsContent } from "@/components/cards/cards-content";
 import { type CardsDraft, draftOf, type WrittenCards } from "@/components/cards/compose/card-draft";
 import { CardsDialog } from "@/components/cards/compose/lazy-cards-dialog";
@@ -11,7 +11,9 @@ import { Button } from "@/components/ui/buttons/button";
 import { FileButton } from "@/components/ui/buttons/file-button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
+import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { putBack, useRemovalUndo } from "@/components/ui/feedback/use-removal-undo";
 import type { CardChannel } from "@/lib/cards/fit";
 import type { StoredCards } from "@/lib/cards/schema";
 import type { WrittenBubble } from "@/lib/quick-messages/schema";
@@ -43,6 +45,7 @@ export function WrittenBubbles(props: WrittenBubblesProps) {
   const { project_id, channels, bubbles, max, names, hiddenLegend, withVideo, uploads, errorOf, onChange } = props;
   const t = useTranslations("quickMessages.form");
   const cards = useTranslations("cards");
+  const offerUndo = useRemovalUndo();
   const [edited, setEdited] = useState<WrittenBubble | "new" | null>(null);
   /** What was being written when the dialog was closed by accident, and in which bubble. */
   const [kept, setKept] = useState<{ of: string; draft: CardsDraft } | null>(null);
@@ -53,9 +56,17 @@ export function WrittenBubbles(props: WrittenBubblesProps) {
     next.splice(from + by, 0, moved);
     onChange(next);
   };
-  const remove = ({ key }: WrittenBubble) => {
-    uploads.stop(key);
-    onChange(bubbles.filter((other) => other.key !== key));
+  const current = useRef({ bubbles, onChange });
+  current.current = { bubbles, onChange };
+  const remove = (removed: WrittenBubble, at: number) => {
+    uploads.stop(removed.key);
+    onChange(bubbles.filter((other) => other !== removed));
+    if (!removed.file && !removed.cards && removed.text.trim() === "") return;
+    offerUndo(() => {
+      const now = current.current;
+      if (now.bubbles.length < max) now.onChange(putBack(now.bubbles, at, removed));
+      else toast.info(t("limit", { max }));
+    });
   };
   const addFiles = (kind: "image" | "video", files: readonly File[]) => {
     // drop the single empty field that a new form starts with
@@ -126,7 +137,7 @@ export function WrittenBubbles(props: WrittenBubblesProps) {
               label={t("remove", { number: index + 1 })}
               icon={<X />}
               disabled={bubbles.length === 1}
-              onClick={() => remove(bubble)}
+              onClick={() => remove(bubble, index)}
             />
           </div>
         </div>

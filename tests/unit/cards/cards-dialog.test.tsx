@@ -145,3 +145,20 @@ test("what is written while the picture of a coupon is copied stays", async () =
   expect(cards?.map(({ title }) => title)).toEqual(["เสื้อยืดคอกลม", "ลด 10%"]);
   expect(quick_replies).toEqual([{ label: "ไซส์ M", text: "ไซส์ M" }]);
 });
+
+test("a card that was removed comes back where it was, with what was changed since", async () => {
+  const onSubmit = await open(["line"]);
+  write("ชื่อ", "เสื้อยืด");
+  write(/^ข้อความ/, "ผ้าฝ้าย");
+  press("เพิ่มใบ");
+  write("ชื่อ", "กางเกง");
+  write(/^ข้อความ/, "ผ้ายีนส์");
+  press("ใบที่ 1");
+  press("ลบใบที่ 1");
+  write("ชื่อ", "กางเกงยีนส์");
+  press("เลิกทำ");
+  expect(screen.getByLabelText("ชื่อ")).toHaveValue("เสื้อยืด");
+  press("ส่งการ์ด");
+  const titles = onSubmit.mock.calls[0]?.[0].rich.cards?.map(({ title }) => title);
+  expect(titles).toEqual(["เสื้อยืด", "กางเกงยีนส์"]);
+});
