@@ -6604,6 +6604,7 @@ export type Database = {
       }
       request_export: { Args: { p_project_id: string }; Returns: string }
       resend_invitation: { Args: { p_invitation_id: string }; Returns: string }
+      restore_scheduled_message: { Args: { p_id: string }; Returns: Json }
       restore_tag: { Args: { p_undo_id: string }; Returns: string }
       resync: {
         Args: { p_project_id: string; p_room_id?: string; p_since?: string }

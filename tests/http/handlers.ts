@@ -454,6 +454,7 @@ export const handlers: Record<string, Handler> = {
     ],
   },
   "DELETE /rooms/[room_id]/scheduled-messages/[scheduled_id]": { ok: 200, viewer: 403 },
+  "DELETE /rooms/[room_id]/scheduled-messages/[scheduled_id]/cancellation": { ok: 200, viewer: 403 },
   "GET /quick-messages": { ok: 200, viewer: 200 },
   "PUT /quick-messages/[quick_message_id]": {
     ok: 200,
@@ -891,6 +892,7 @@ export const handlers: Record<string, Handler> = {
     ],
   },
   "PUT /coupons/[coupon_id]/ending": { ok: 200, ...forbidden },
+  "DELETE /coupons/[coupon_id]/ending": { ok: 200, ...forbidden },
   "GET /coupons/[coupon_id]/uses": { ok: 200, viewer: 200, bad: [["?before=x", { before: "invalid" }]] },
   "GET /coupons/[coupon_id]/uses/export": { ok: 200, viewer: 404, agent: 404, agentOwn: 200 },
   "PUT /coupons/[coupon_id]/uses/[use_id]": {

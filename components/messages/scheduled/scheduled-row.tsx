@@ -63,6 +63,13 @@ export function ScheduledRow({ scheduled, path, onChanged, onHide, onTakeBack }:
     if (wrong) toast.error(wrong);
   };
 
+  const cancel = async () => {
+    const wrong = await tryTo(() => http.delete(`${path}/${id}`));
+    if (wrong) return toast.error(wrong);
+    const undo = () => void say(tryTo(() => http.delete(`${path}/${id}/cancellation`)));
+    toast.success(t("cancelled"), { long: true, action: { label: t("undo"), onClick: undo } });
+  };
+
   return (
     <li
       className={cn(
@@ -92,7 +99,7 @@ export function ScheduledRow({ scheduled, path, onChanged, onHide, onTakeBack }:
           <MenuItem icon={<PencilLine />} onSelect={() => setEditing(true)}>
             {t("edit")}
           </MenuItem>
-          <MenuItem icon={<Trash2 />} danger onSelect={() => void say(tryTo(() => http.delete(`${path}/${id}`)))}>
+          <MenuItem icon={<Trash2 />} danger onSelect={() => void cancel()}>
             {t("cancel")}
           </MenuItem>
         </Menu>

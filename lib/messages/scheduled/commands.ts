@@ -56,10 +56,21 @@ export async function changeScheduled(
 }
 
 /** Errors: not_found, forbidden, not_waiting. */
-export async function cancelScheduled(member: Member, room_id: string, id: string): Promise<ScheduledMessage> {
+export const cancelScheduled = (member: Member, room_id: string, id: string) =>
+  settle(member, room_id, id, "cancel_scheduled_message");
+
+/** Takes back that a member cancelled it. Errors: not_found, forbidden, not_waiting, invalid (send_at), too_many_scheduled. */
+export const restoreScheduled = (member: Member, room_id: string, id: string) =>
+  settle(member, room_id, id, "restore_scheduled_message");
+
+async function settle(
+  member: Member,
+  room_id: string,
+  id: string,
+  name: "cancel_scheduled_message" | "restore_scheduled_message",
+): Promise<ScheduledMessage> {
   await requireRowInRoom(member, room_id, "scheduled_messages", id);
-  const data = await ask(member, "cancel_scheduled_message", { p_id: id });
-  const { scheduled, room, message } = readAnswer(changeSchema, data);
-  await announce({ room, message });
+  const { scheduled, room, message } = readAnswer(changeSchema, await ask(member, name, { p_id: id }));
+  if (message) await announce({ room, message });
   return mediaUrls(scheduled);
 }

@@ -1204,6 +1204,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.schedule_message": answering(),
   "public.change_scheduled_message": answering(),
   "public.cancel_scheduled_message": answering(),
+  "public.restore_scheduled_message": answering(),
   "public.list_quick_messages": {
     otherwise: "none",
     // members who may only read still see what they created when they could do more
@@ -2763,6 +2764,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   ],
   "public.change_scheduled_message(uuid,timestamp with time zone,text,boolean)": ["authenticated", "app_member"],
   "public.cancel_scheduled_message(uuid)": ["authenticated", "app_member"],
+  "public.restore_scheduled_message(uuid)": ["authenticated", "app_member"],
   "system.find_scheduled_message(uuid)": ["", "app_system"],
   "system.find_share(uuid)": ["", "app_system"],
   "system.send_scheduled_message(uuid,text)": ["", "app_system"],

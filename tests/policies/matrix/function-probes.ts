@@ -1315,6 +1315,8 @@ export const callerCalls: Record<string, Calls> = {
     eachRoom((room) => ({ statement: `select public.change_scheduled_message('${id(`scheduled ${room}`)}')` })),
   "public.cancel_scheduled_message": ({ id }) =>
     eachRoom((room) => ({ statement: `select public.cancel_scheduled_message('${id(`scheduled ${room}`)}')` })),
+  "public.restore_scheduled_message": ({ id }) =>
+    eachRoom((room) => ({ statement: `select public.restore_scheduled_message('${id(`scheduled ${room}`)}')` })),
   "public.list_quick_messages": ({ id }) =>
     eachProject((project) => ({
       statement: `select public.list_quick_messages('${id(project)}')`,

@@ -257,3 +257,32 @@ test("a waiting message can be changed, sent now or cancelled; a settled one can
   assert.equal((await sent(other)).length, 0);
   assert.equal((await events(room.id)).at(-1), "schedule_cancelled");
 });
+
+test("a cancelled message is scheduled again by whoever may answer, unless the customer wrote meanwhile", async () => {
+  const visitor_id = randomUUID();
+  const { room } = await shops.write(shop, visitor_id, "สวัสดีค่ะ");
+  const id = await scheduleMessage(room.id);
+  const call = (name: string, who = agent) => shops.as(who, `select public.${name}_scheduled_message($1)`, [id]);
+  await call("cancel");
+  assert.equal(await outcome(call("restore", viewer)), "forbidden");
+  await call("restore");
+  await call("restore");
+  assert.deepEqual((await events(room.id)).slice(-2), ["schedule_cancelled", "scheduled"]);
+  await call("cancel");
+  await call("restore", shop.owner);
+  await due(id);
+  await run(id);
+  assert.equal((await sent(id)).length, 1);
+  assert.equal(await outcome(call("restore")), "not_waiting");
+
+  const other = await scheduleMessage(room.id);
+  const restore = () => shops.as(agent, "select public.restore_scheduled_message($1)", [other]);
+  await shops.as(agent, "select public.cancel_scheduled_message($1)", [other]);
+  await shops.write(shop, visitor_id, "ยังอยู่ไหมคะ");
+  assert.equal(await outcome(restore()), "not_waiting");
+
+  const late = await scheduleMessage(room.id);
+  await shops.as(agent, "select public.cancel_scheduled_message($1)", [late]);
+  await shops.rows("update public.scheduled_messages set send_at = now() - interval '1 minute' where id = $1", [late]);
+  assert.equal(await outcome(shops.as(agent, "select public.restore_scheduled_message($1)", [late])), "invalid");
+});

@@ -71,6 +71,7 @@ export const grantedArguments: Record<string, string> = {
   "public.cancel_email_change": "",
   "public.cancel_invoice": "p_id: row",
   "public.cancel_scheduled_message": "p_id: row",
+  "public.restore_scheduled_message": "p_id: row",
   "public.change_ai_source": "p_source_id: row, p_source: document",
   "public.change_bot_admin": "p_id: row, p_act: choice",
   "public.change_broadcast": "p_id: row, p_act: choice",
