@@ -158,16 +158,52 @@ export async function listRoomBills(member: Member, room_id: string): Promise<Li
   return listed(member, readAnswer(rowSchema.array(), data));
 }
 
+const itemsSchema = z.array(
+  z.object({
+    position: z.number(),
+    name: z.string(),
+    quantity: z.number(),
+    price_satang: z.number(),
+    amount_satang: z.number(),
+  }),
+);
+const ITEMS = "items:bill_items(position, name, quantity, price_satang, amount_satang)" as const;
+
+/** As the bill shows them. */
+const inOrder = (items: z.output<typeof itemsSchema>) =>
+  items.toSorted((one, other) => one.position - other.position).map(({ position: _, ...item }) => item);
+
+const PER_READ = 200;
+
+/** All bills of a room with their items, newest first, read page by page. */
+export async function* eachRoomBill(
+  member: Member,
+  room_id: string,
+): AsyncGenerator<ListedBill & Pick<BillDetail, "items">> {
+  for (let before: string | undefined; ; ) {
+    let query = member.db
+      .from("bills")
+      .select(`${LISTED}, ${ITEMS}`)
+      .eq("project_id", member.project_id)
+      .eq("room_id", room_id)
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(PER_READ);
+    if (before) query = query.or(afterPage("created_at", before));
+    const rows = readAnswer(rowSchema.extend({ items: itemsSchema }).array(), await ask(query));
+    const bills = await listed(
+      member,
+      rows.map(({ items: _, ...row }) => row),
+    );
+    for (const [at, bill] of bills.entries()) yield { ...bill, items: inOrder(rows[at]?.items ?? []) };
+    const last = rows.at(-1);
+    if (!last || rows.length < PER_READ) return;
+    before = pageKeyOf(last.created_at, last.id);
+  }
+}
+
 const detailSchema = rowSchema.extend({
-  items: z.array(
-    z.object({
-      position: z.number(),
-      name: z.string(),
-      quantity: z.number(),
-      price_satang: z.number(),
-      amount_satang: z.number(),
-    }),
-  ),
+  items: itemsSchema,
   payments: z.array(
     z.object({
       slip_id: z.uuid(),
@@ -190,7 +226,7 @@ const detailSchema = rowSchema.extend({
 });
 
 const DETAILED =
-  `${LISTED}, items:bill_items(position, name, quantity, price_satang, amount_satang), payments:bill_payments(slip_id, origin, state, reason, amount_satang, created_at), events:bill_events(id, kind, actor_id, details, created_at)` as const;
+  `${LISTED}, ${ITEMS}, payments:bill_payments(slip_id, origin, state, reason, amount_satang, created_at), events:bill_events(id, kind, actor_id, details, created_at)` as const;
 
 /** A bill with items, payments, timeline and link. Errors: not_found. */
 export async function getBill(member: Member, bill_id: string): Promise<BillDetail> {
@@ -219,7 +255,7 @@ export async function findBill(member: Member, bill_id: string): Promise<BillDet
     one.created_at.localeCompare(other.created_at);
   return {
     ...bill,
-    items: items.toSorted((one, other) => one.position - other.position).map(({ position: _, ...item }) => item),
+    items: inOrder(items),
     payments: payments.toSorted(oldestFirst),
     events: events
       .toSorted(oldestFirst)

@@ -1,10 +1,11 @@
 import "server-only";
 import { Readable } from "node:stream";
+import { eachRoomBill } from "@/lib/bills/queries";
 import { BYTE_ORDER_MARK, csvLine } from "@/lib/csv";
 import { openStoredFile } from "@/lib/media/stored-file";
 import type { Member } from "@/lib/members/authority";
 import { bahtText } from "@/lib/slips/baht";
-import { listRoomSlips } from "@/lib/slips/queries";
+import { eachRoomSlip } from "@/lib/slips/queries";
 import { ask } from "@/lib/supabase/ask";
 import { listTags } from "@/lib/tags/queries";
 import { type ZipFile, zipChunks } from "@/lib/zip";
@@ -15,8 +16,8 @@ import type { Contacts, Customer } from "./schema";
 const PER_READ = 500;
 
 /**
- * Streams a ZIP of everything stored about a customer: profile, broadcasts and AI answers as JSON, messages and slips as CSV, and all
- * files. Leaves no copy behind. The export is audited. Errors: not_found, forbidden.
+ * Streams a ZIP of everything stored about a customer: profile, bills with their addresses, ratings, broadcasts and AI answers as JSON,
+ * messages and slips as CSV, and all files. Leaves no copy behind. The export is audited. Errors: not_found, forbidden.
  */
 export async function exportCustomer(member: Member, customer_id: string): Promise<ReadableStream<Uint8Array>> {
   const customer = await getCustomer(member, customer_id);
@@ -28,7 +29,9 @@ async function* parts(member: Member, customer: Customer): AsyncGenerator<ZipFil
   yield { name: "customer.json", content: JSON.stringify(await profile(member, customer), null, 2) };
   yield { name: "messages.csv", content: messagesCsv(member, customer) };
   yield { name: "broadcasts.json", content: JSON.stringify(await listBroadcasts(member, customer), null, 2) };
+  yield { name: "bills.json", content: jsonList(eachBill(member, customer)) };
   yield { name: "slips.csv", content: slipsCsv(member, customer) };
+  yield { name: "ratings.json", content: JSON.stringify(await listRatings(member, customer), null, 2) };
   yield { name: "ai.json", content: JSON.stringify(await listAiAnswers(member, customer), null, 2) };
   const missing: string[] = [];
   for await (const file of listFiles(member, customer)) {
@@ -79,6 +82,37 @@ async function listAiAnswers(member: Member, { id }: Customer) {
   return ask(member, "export_ai_answers", { p_customer_id: id });
 }
 
+/** What the customer answered when asked how a conversation was. */
+async function listRatings(member: Member, { id }: Customer) {
+  return ask(
+    member.db
+      .from("csat_surveys")
+      .select("room_id, conversation_number, asked_at, answered_at, score, word")
+      .eq("project_id", member.project_id)
+      .eq("customer_id", id)
+      .not("score", "is", null)
+      .order("asked_at", { ascending: false }),
+  );
+}
+
+/** Bills in every state. Their address is shown to those who may see contacts. */
+async function* eachBill(member: Member, { rooms }: Customer) {
+  for (const { id } of rooms) {
+    for await (const { project_id: _, customer_id: _id, customer_name: _name, ...bill } of eachRoomBill(member, id))
+      yield bill;
+  }
+}
+
+/** A JSON array, written while its rows are read. */
+async function* jsonList(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let start = "[\n";
+  for await (const row of rows) {
+    yield start + JSON.stringify(row, null, 2);
+    start = ",\n";
+  }
+  yield start === ",\n" ? "\n]" : "[]";
+}
+
 async function* messagesCsv(member: Member, { rooms }: Customer): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(["room_id", "sequence", "at", "author", "kind", "note", "text", "content", "files"]);
   for (const { id } of rooms) {
@@ -102,7 +136,7 @@ async function* slipsCsv(member: Member, { rooms }: Customer): AsyncGenerator<st
   yield BYTE_ORDER_MARK +
     csvLine(["at", "outcome", "amount", "bank", "reference", "transferred_at", "sender", "sender_account"]);
   for (const { id } of rooms) {
-    for (const slip of await listRoomSlips(member, id)) {
+    for await (const slip of eachRoomSlip(member, id)) {
       const { created_at, outcome, amount, bank, reference, transferred_at, sender_name, sender_account } = slip;
       const baht = amount === null ? null : bahtText(amount);
       const cells = [created_at, outcome, baht, bank, reference, transferred_at, sender_name, sender_account];

@@ -81,6 +81,28 @@ export async function listRoomSlips(member: Member, room_id: string): Promise<Li
   return readAnswer(rowSchema.array(), data).map((row) => listed(row, new Map()));
 }
 
+const PER_READ = 500;
+
+/** All slips of a room, newest first, read page by page. */
+export async function* eachRoomSlip(member: Member, room_id: string): AsyncGenerator<ListedSlip> {
+  for (let before: string | undefined; ; ) {
+    let query = member.db
+      .from("slips")
+      .select(LISTED)
+      .eq("project_id", member.project_id)
+      .eq("room_id", room_id)
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(PER_READ);
+    if (before) query = query.or(afterPage("created_at", before));
+    const rows = readAnswer(rowSchema.array(), await ask(query));
+    for (const row of rows) yield listed(row, new Map());
+    const last = rows.at(-1);
+    if (!last || rows.length < PER_READ) return;
+    before = pageKeyOf(last.created_at, last.id);
+  }
+}
+
 /** The days of a range (at most its last 31) that have slips, newest first. */
 export async function listSlipDays(
   member: Member,

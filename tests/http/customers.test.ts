@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
+import { strFromU8, unzipSync } from "fflate";
 import { readCsv } from "@/lib/csv";
 import { until } from "../support/until";
 import { openWorld } from "./world";
 
-const { call, people, here, both, rooms, shops, there } = await openWorld();
+const { backend, call, people, here, both, rooms, shops, there } = await openWorld();
 const api = `/api/project/${here.project_id}`;
 const pageOf = ({ body }: Awaited<ReturnType<typeof call>>) =>
   body as unknown as { customers: { customer_id: string }[]; next: string | null };
@@ -70,6 +71,43 @@ test("the CSV has the filtered customers with full numbers, defused, and is writ
   ]);
   assert.equal(log.length, 1);
   assert.equal((await call(`GET ${api}/customers/export`, { as: people.agent })).status, 404, "may not see contacts");
+});
+
+test("the copy of a customer's data has their bills with the address, their ratings, and every slip", async () => {
+  const { room_id, customer_id } = rooms.own;
+  await shops.rows(
+    `with bill as (
+       insert into public.bills (id, project_id, room_id, number, state, subtotal_satang, sent_at, recipient_name, address_line)
+       values (gen_random_uuid(), $1, $2, 7001, 'sent', 59000, now(), 'อาร์ม ใจดี', '99/1 ซอยลับ')
+       returning id
+     )
+     insert into public.bill_items (bill_id, project_id, position, name, quantity, price_satang)
+     select id, $1, 1, 'เสื้อยืด', 1, 59000 from bill`,
+    [here.project_id, room_id],
+  );
+  await shops.rows(
+    `insert into public.csat_surveys (project_id, room_id, customer_id, conversation_number, score, word, answered_at)
+     values ($1, $2, $3, 1, 2, 'รอนานมาก', now())`,
+    [here.project_id, room_id, customer_id],
+  );
+  await shops.rows(
+    `insert into public.slips (id, project_id, room_id, source, outcome, amount, bank, reference)
+     select gen_random_uuid(), $1, $2, 'chat', 'verified', 100, '014', 'ref' || lpad(n::text, 17, '0') from generate_series(1, 120) n`,
+    [here.project_id, room_id],
+  );
+  const file = await fetch(`${backend.url}${api}/customers/${customer_id}/export`, {
+    headers: { authorization: `Bearer ${people.owner.accessToken}` },
+  });
+  assert.equal(file.status, 200);
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  const textOf = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  const [bill] = JSON.parse(textOf("bills.json") || "[]");
+  assert.deepEqual([bill?.number, bill?.total_satang, bill?.recipient_name], [7001, 59000, "อาร์ม ใจดี"]);
+  assert.equal(bill?.address_line, "99/1 ซอยลับ");
+  assert.deepEqual(bill?.items, [{ name: "เสื้อยืด", quantity: 1, price_satang: 59000, amount_satang: 59000 }]);
+  const [rating] = JSON.parse(textOf("ratings.json") || "[]");
+  assert.deepEqual([rating?.score, rating?.word], [2, "รอนานมาก"]);
+  assert.equal(readCsv(textOf("slips.csv")).length, 121);
 });
 
 test("a tag for chosen customers is undone within ten seconds", async () => {
