@@ -4,6 +4,7 @@ import { Avatar } from "@/components/ui/display/avatar";
 import { type AuditEntry, actKey } from "@/lib/audit/schema";
 import { actValues } from "@/lib/audit/sentence";
 import { PermissionsChange } from "./permissions-change";
+import { RetentionChange } from "./retention-change";
 
 interface AuditLineProps {
   project_id: string;
@@ -47,7 +48,8 @@ export function AuditLine({ project_id, entry, timeZone }: AuditLineProps) {
         <time dateTime={at.toISOString()} className="tabular text-muted text-sm">
           {dateTime(at, "dateTime", { timeZone })}
         </time>
-        {before && after ? (
+        {entry.action === "retention.changed" ? <RetentionChange before={before} after={after} /> : null}
+        {entry.action === "member.updated" ? (
           <details className="mt-1">
             <summary className="w-fit cursor-pointer rounded-small text-muted text-sm hover:text-text">
               {t("details")}
