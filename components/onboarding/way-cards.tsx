@@ -16,10 +16,15 @@ interface WayCardsProps {
   done: Partial<Record<Way, boolean>>;
 }
 
-/** A card for each way, of which one is open at a time. */
+/** A card for each way, of which one is open at a time. A card that was opened keeps what was typed in it. */
 export function WayCards({ first, panels, done }: WayCardsProps) {
   const t = useTranslations("onboarding.ways");
   const [open, setOpen] = useState<Way | null>(first);
+  const [opened, setOpened] = useState<ReadonlySet<Way>>(new Set([first]));
+  const toggle = (way: Way) => {
+    setOpen(open === way ? null : way);
+    setOpened(new Set([...opened, way]));
+  };
   const id = useId();
   return ways.map((way) => {
     if (panels[way] === null) return null;
@@ -31,7 +36,7 @@ export function WayCards({ first, panels, done }: WayCardsProps) {
             type="button"
             aria-expanded={isOpen}
             aria-controls={`${id}-${way}`}
-            onClick={() => setOpen(isOpen ? null : way)}
+            onClick={() => toggle(way)}
             className="flex w-full items-center gap-3.5 px-5 py-4 text-start hover:bg-hover"
           >
             <WayIcon way={way} />
@@ -50,7 +55,7 @@ export function WayCards({ first, panels, done }: WayCardsProps) {
           </button>
         </h2>
         <div id={`${id}-${way}`} hidden={!isOpen} className="border-border border-t px-5 py-5">
-          {isOpen ? panels[way] : null}
+          {opened.has(way) ? panels[way] : null}
         </div>
       </section>
     );

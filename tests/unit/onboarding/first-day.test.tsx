@@ -185,5 +185,23 @@ test("one way is open at a time, and those that a member may not use are not sho
   expect(screen.getByText("ลิงก์ของร้าน")).toBeVisible();
   await user.click(screen.getByRole("button", { name: /^โค้ดสำหรับเว็บไซต์/ }));
   expect(screen.getByText("โค้ดของร้าน")).toBeVisible();
+  expect(screen.getByText("ลิงก์ของร้าน")).not.toBeVisible();
+});
+
+test("a card that is closed keeps what was typed in it, and one that was never opened renders nothing", async () => {
+  const user = userEvent.setup();
+  render(
+    <Thai>
+      <WayCards
+        first="line"
+        panels={{ line: <input aria-label="Channel secret" />, link: <p>ลิงก์ของร้าน</p>, code: <p>โค้ดของร้าน</p> }}
+        done={{}}
+      />
+    </Thai>,
+  );
+  await user.type(screen.getByLabelText("Channel secret"), "abc");
+  await user.click(screen.getByRole("button", { name: /^โค้ดสำหรับเว็บไซต์/ }));
   expect(screen.queryByText("ลิงก์ของร้าน")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: /LINE OA/ }));
+  expect(screen.getByLabelText("Channel secret")).toHaveValue("abc");
 });
