@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAuth, useAuthErrorText } from "@/components/accounts/use-auth";
+import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
@@ -11,6 +12,7 @@ import { Input } from "@/components/ui/inputs/input";
 import { formatPhone } from "@/lib/accounts/phone";
 import { codeSchema, ownPhoneSchema } from "@/lib/accounts/schema";
 import { CodeField } from "../code-field";
+import { ResendButton } from "../resend-button";
 
 interface PhoneFormProps {
   /** In E.164, or null. */
@@ -25,7 +27,7 @@ export function PhoneForm({ phone, isVerified }: PhoneFormProps) {
   const auth = useAuth();
   const errorText = useAuthErrorText();
   const router = useRouter();
-  const [pending, setPending] = useState<string | null>(null);
+  const [pending, setPending] = useState<{ phone: string; sentAt: number } | null>(null);
   const form = useZodForm(ownPhoneSchema, { values: { phone: phone ? formatPhone(phone) : "" } });
 
   const saved = (kept: string | null) => {
@@ -35,20 +37,39 @@ export function PhoneForm({ phone, isVerified }: PhoneFormProps) {
     router.refresh();
   };
 
-  if (pending) return <PhoneCode phone={pending} onDone={() => saved(pending)} />;
+  const sendCode = async (phone: string): Promise<string | undefined> => {
+    const { error } = await auth.updateUser({ phone });
+    if (error) return errorText(error);
+    setPending({ phone, sentAt: Date.now() });
+  };
+
+  if (pending) {
+    const { phone, sentAt } = pending;
+    return (
+      <PhoneCode
+        phone={phone}
+        sentAt={sentAt}
+        onResend={() => sendCode(phone)}
+        onBack={() => setPending(null)}
+        onDone={() => saved(phone)}
+      />
+    );
+  }
   return (
     <Form
       form={form}
       className="flex flex-col gap-3 py-4"
       onSubmit={async (values) => {
         // if the number can be used to sign in, the auth service stores it; otherwise it is only a profile field
-        const asksForCode = isVerified && values.phone !== null;
-        const { error } = await auth.updateUser(
-          asksForCode && values.phone ? { phone: values.phone } : { data: { phone: values.phone } },
-        );
+        if (isVerified && values.phone) {
+          const failure = await sendCode(values.phone);
+          return failure ? { error: failure } : undefined;
+        }
+        const { data, error } = await auth.updateUser({ data: { phone: values.phone } });
         if (error) return { error: errorText(error) };
-        if (asksForCode) setPending(values.phone);
-        else saved(values.phone);
+        // the auth service removes no number that signs in
+        if (values.phone === null && data.user.phone) return { error: "invalid", fields: { phone: t("kept") } };
+        saved(values.phone);
       }}
     >
       <FormError />
@@ -60,7 +81,16 @@ export function PhoneForm({ phone, isVerified }: PhoneFormProps) {
   );
 }
 
-function PhoneCode({ phone, onDone }: { phone: string; onDone: () => void }) {
+interface PhoneCodeProps {
+  phone: string;
+  /** When the code was sent, in ms since the epoch. */
+  sentAt: number;
+  onResend: () => Promise<string | undefined>;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+function PhoneCode({ phone, sentAt, onResend, onBack, onDone }: PhoneCodeProps) {
   const t = useTranslations("profile.phone");
   const auth = useAuth();
   const errorText = useAuthErrorText();
@@ -79,6 +109,10 @@ function PhoneCode({ phone, onDone }: { phone: string; onDone: () => void }) {
       <p className="text-muted">{t("codeSent", { phone: formatPhone(phone) })}</p>
       <CodeField label={t("code")} />
       <SubmitButton className="self-start">{t("verify")}</SubmitButton>
+      <ResendButton bySms sentAt={sentAt} onResend={onResend} />
+      <Button variant="ghost" className="self-start" onClick={onBack}>
+        {t("other")}
+      </Button>
     </Form>
   );
 }
