@@ -14,6 +14,8 @@ import { type Invitation, type Invite, type InviteResult, invitationSchema } fro
 const createdSchema = z.object({ id: z.uuid(), email: z.string().nullable(), expires_at: z.string() });
 /** Errors of one address, which do not affect the others. */
 const OF_ONE_ADDRESS = new Set(["already_member", "rate_limited", "invalid"]);
+/** Of an address if others were invited before it: the form must not say that nobody was. */
+const AFTER_OTHERS = "limit_reached";
 /** Maximum number of closed invitations shown. */
 const SHOWN = 100;
 
@@ -42,7 +44,7 @@ export async function listInvitations(member: Member): Promise<Invitation[]> {
 
 /**
  * Invites each address, or creates one link for whoever receives it. Every result includes its own link, to share by hand. A failed address
- * gets an error code and does not affect the others. Throws not_found, forbidden.
+ * gets an error code and does not affect the others. Throws not_found, forbidden, limit_reached (nobody was invited).
  */
 export async function inviteMembers(
   member: Member,
@@ -55,7 +57,9 @@ export async function inviteMembers(
       await createInvitation(member, id, email, permissions);
       results.push({ email, href: await createInvitationLink(member, id), is_mailed: email !== null && hasMail() });
     } catch (failure) {
-      if (!(failure instanceof AppError && OF_ONE_ADDRESS.has(failure.code))) throw failure;
+      if (!(failure instanceof AppError)) throw failure;
+      const isLate = failure.code === AFTER_OTHERS && results.some(({ href }) => href);
+      if (!OF_ONE_ADDRESS.has(failure.code) && !isLate) throw failure;
       results.push({ email, error: failure.code });
     }
   }
@@ -102,7 +106,7 @@ export async function createInvitationLink(member: Member, invitation_id: string
   return externalBrowserUrl(invitationHref(token));
 }
 
-/** Throws not_found, forbidden, invitation_over, rate_limited, unavailable (no mail server). */
+/** Throws not_found, forbidden, invitation_over, rate_limited, limit_reached, unavailable (no mail server). */
 export async function resendInvitation(member: Member, invitation_id: string): Promise<void> {
   if (!hasMail()) throw new AppError("unavailable");
   await ask(member, "resend_invitation", { p_invitation_id: invitation_id });

@@ -67,6 +67,24 @@ test("an account is deleted only with its address and the mailed code", async ()
   assert.deepEqual([only.status, only.body.error], [409, "last_owner"]);
 });
 
+test("invitations beyond the seats fail each for itself: those before stand and keep their links", async () => {
+  const small = await shops.open();
+  await shops.givePackage(small, "starter");
+  const invitations = `POST /api/project/${small.project_id}/members/invitations`;
+  const send = (addresses: string[]) =>
+    call(invitations, { as: small.owner, json: { ...permissions, key: randomUUID(), addresses } });
+  const { status, body } = await send(Array.from({ length: 6 }, (_, at) => `person-${at}@shop.example`));
+  assert.equal(status, 200, JSON.stringify(body));
+  const results = body.results as { href?: string; error?: string }[];
+  assert.deepEqual(
+    results.map(({ href, error }) => error ?? typeof href),
+    ["string", "string", "string", "string", "limit_reached", "limit_reached"],
+  );
+  // nothing was done: the form says so and stays
+  const none = await send(["late@shop.example"]);
+  assert.deepEqual([none.status, none.body.error], [402, "limit_reached"]);
+});
+
 test("an invitation is accepted by a signed-in person, once", async () => {
   const token = await invite();
   const accept = `POST /api/invitations/${token}/acceptance`;
