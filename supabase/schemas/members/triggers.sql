@@ -2,6 +2,11 @@
 
 create trigger t10_limit_invitations before insert on public.invitations for each row execute function private.limit_invitations();
 
+create trigger t20_withdraw_orphaned_invitation before update of invited_by on public.invitations
+  for each row
+  when (old.invited_by is not null and new.invited_by is null)
+  execute function private.withdraw_orphaned_invitation();
+
 -- public.members, in firing order
 
 create trigger t10_limit_members before insert on public.members for each row execute function private.limit_members();

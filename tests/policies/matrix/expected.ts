@@ -2668,6 +2668,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.run_cause(private.automation_causes)": ["", "postgres"],
   // a trigger; the invitations belong to another member than the one who demotes
   "private.withdraw_invitations()": ["", "postgres"],
+  "private.withdraw_orphaned_invitation()": ["", "postgres"],
   "public.list_tags(uuid)": ["authenticated", "caller"],
   "public.set_room_tags(uuid,uuid[],uuid[])": ["authenticated", "app_member"],
   "public.move_tag(uuid,uuid,boolean)": ["authenticated", "app_member"],

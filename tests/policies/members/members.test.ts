@@ -252,6 +252,23 @@ test("links are revoked when their creator loses the right", async () => {
   assert.equal(await outcome(accept(person, plain.token)), "ok");
 });
 
+test("links are revoked when their creator's account is deleted, and the log says so", async () => {
+  const shop = await shops.open();
+  const admin = await shops.hire(shop, "admin");
+  const [pending, used] = await Promise.all([invite(shop, admin, { role: "admin" }), invite(shop, admin)]);
+  const [early, late] = await Promise.all([newPerson(backend, "มาก่อน"), newPerson(backend, "มาทีหลัง")]);
+  await accept(early, used.token);
+  await shops.rows("delete from auth.users where id = $1", [admin.id]);
+  assert.equal(await outcome(accept(late, pending.token)), "invitation_over");
+  const revoked = await shops.rows<{ subject_id: string; details: object }>(
+    "select subject_id, details from public.audit_log where project_id = $1 and action = 'invitation.revoked'",
+    [shop.project_id],
+  );
+  assert.deepEqual(revoked, [{ subject_id: pending.id, details: { email: null, role: "admin", why: "inviter" } }]);
+  const members = await membersOf(shop);
+  assert.equal(members.get(early.id)?.active, true);
+});
+
 test("a transfer makes another member the owner in one transaction", async () => {
   const shop = await shops.open();
   const agent = await shops.hire(shop, "agent");
