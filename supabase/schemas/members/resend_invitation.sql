@@ -1,5 +1,5 @@
 -- Sends an invitation's mail again and extends it by 7 days, even if it had expired. Returns the new expiry. Errors: not_found, forbidden,
--- invalid (a link has no address), invitation_over, rate_limited (one a minute, 5 a day).
+-- invalid (a link has no address), invitation_over, rate_limited (one a minute, 5 a day), limit_reached (an expired one needs a seat again).
 create or replace function public.resend_invitation(p_invitation_id uuid) returns timestamptz
   language plpgsql security definer
   set search_path = ''

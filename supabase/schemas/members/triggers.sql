@@ -2,6 +2,10 @@
 
 create trigger t10_limit_invitations before insert on public.invitations for each row execute function private.limit_invitations();
 
+-- an expired invitation has given its seat back
+create trigger t15_limit_invitations_again before update of expires_at on public.invitations
+  for each row when (old.expires_at <= now() and new.expires_at > now()) execute function private.limit_invitations();
+
 create trigger t20_withdraw_orphaned_invitation before update of invited_by on public.invitations
   for each row
   when (old.invited_by is not null and new.invited_by is null)

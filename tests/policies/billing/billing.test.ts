@@ -518,6 +518,25 @@ test("members, channels and widgets stop at the limit under concurrency", async 
   );
 });
 
+test("an expired invitation that is sent again needs a seat", async () => {
+  const shop = await openShop("starter");
+  const invite = async () => {
+    const args = { p_project_id: shop.project_id, p_email: `${randomUUID()}@shop.example`, p_role: "agent" };
+    const id = randomUUID();
+    await call(shop, "create_invitation", { ...args, p_id: id, p_by_mail: false });
+    return id;
+  };
+  const expired = await invite();
+  const resend = () => call(shop, "resend_invitation", { p_invitation_id: expired });
+  await shops.rows("update public.invitations set expires_at = now() where id = $1", [expired]);
+  for (const _ of Array(4)) await invite();
+  await assert.rejects(resend(), { message: "limit_reached", field: "members" });
+  const [state] = await shops.rows("select state from public.invitation_rows where id = $1", [expired]);
+  assert.deepEqual(state, { state: "expired" });
+  await shops.givePackage(shop, "business");
+  await resend();
+});
+
 test("a downgrade freezes the newest members and channels: they are read-only, messages still arrive, and an upgrade unfreezes them", async () => {
   const shop = await openShop("starter");
   const [admin, agent, late] = [
