@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";
-import { openBackend } from "../../support/backend";
+import { openBackend, openPool } from "../../support/backend";
 import { connect, newPerson, type Person } from "../../support/people";
 import { type Shop, Shops } from "../../support/shop";
+import { asSuperuser } from "../../support/superuser";
 
 const backend = await openBackend();
 const shops = new Shops(backend);
@@ -326,6 +327,38 @@ test("limits invitations to 50 a day, mails to one a minute and 5 a day; the sam
   const more = await Promise.all(range(55).map(() => outcome(invite(shop, shop.owner))));
   assert.equal(more.filter((code) => code === "ok").length, 49);
   assert.equal(more.filter((code) => code === "rate_limited").length, 6);
+});
+
+test("a cancelled change of address leaves no valid link, also where the auth service has a table of tokens", async () => {
+  const [me, other] = await Promise.all([newPerson(backend, "ก"), newPerson(backend, "ข")]);
+  const cancel = () => call(me, "cancel_email_change", {});
+  await cancel();
+  // supabase/auth, internal/models/one_time_token.go: a link is valid if its hash is in this table
+  const superuser = openPool({ ...backend, databaseUrl: asSuperuser(backend.databaseUrl) }, 1);
+  await superuser.query(`
+    create type auth.one_time_token_type as enum ('recovery_token', 'email_change_token_new', 'email_change_token_current');
+    create table auth.one_time_tokens (user_id uuid not null, token_type auth.one_time_token_type not null, token_hash text not null);
+    grant all on auth.one_time_tokens to postgres`);
+  await shops.rows(
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash)
+     select p.id, t.kind, md5(p.id::text || t.kind) from unnest($1::uuid[]) p (id), unnest(enum_range(null::auth.one_time_token_type)) t (kind)`,
+    [[me.id, other.id]],
+  );
+  await cancel();
+  const left = await shops.rows<{ mine: boolean; kind: string }>(
+    "select user_id = $1 as mine, token_type::text as kind from auth.one_time_tokens order by mine, token_type",
+    [me.id],
+  );
+  await superuser.query("drop table auth.one_time_tokens; drop type auth.one_time_token_type");
+  assert.deepEqual(
+    left.map(({ mine, kind }) => [mine, kind]),
+    [
+      [false, "recovery_token"],
+      [false, "email_change_token_new"],
+      [false, "email_change_token_current"],
+      [true, "recovery_token"],
+    ],
+  );
 });
 
 test("every action is in the audit log, and no full address", async () => {
