@@ -1,5 +1,8 @@
--- Runs one action of a rule in a locked room. Returns done, unchanged, or the reason why not.
-create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_rule_id uuid, p_cause text) returns text
+-- Runs one action of a rule in a locked room. p_message_id: the customer's message that the rule hears of. Returns done, unchanged, or the
+-- reason why not.
+create or replace function private.do_action(
+  p_room_id uuid, p_action jsonb, p_rule_id uuid, p_cause text, p_message_id uuid
+) returns text
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -64,7 +67,9 @@ create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_r
         );
         return 'done';
       when 'answer_comment' then
-        return private.answer_comment_by_rule(v_room, p_rule_id, p_action ->> 'text', p_action ->> 'how' = 'privately', p_action -> 'codes');
+        return private.answer_comment_by_rule(
+          v_room, p_rule_id, p_message_id, p_action ->> 'text', p_action ->> 'how' = 'privately', p_action -> 'codes'
+        );
       when 'note' then
         perform private.append_by_rule(
           p_room_id, 'text', jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id),

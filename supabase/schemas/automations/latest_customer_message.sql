@@ -1,4 +1,4 @@
--- The customer's latest message, which conditions of rules are checked against.
+-- The customer's latest message, which rules look at that do not hear of a message themselves.
 create or replace function private.latest_customer_message(p_room_id uuid) returns public.messages
   language sql stable security definer
   set search_path = ''

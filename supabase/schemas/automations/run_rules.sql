@@ -32,7 +32,11 @@ create or replace function private.run_rules(p_room_id uuid, p_cause private.aut
         continue;
       end if;
       perform set_config('app.automation_rule', v_rule.id::text, true);
-      v_run := private.run_rule(v_rule, p_room_id, p_cause.kind || ' ' || p_cause.subject);
+      v_run := private.run_rule(
+        v_rule, p_room_id, p_cause.kind || ' ' || p_cause.subject,
+        -- customers write several messages at once: each is asked about, not the last one again and again
+        case p_cause.kind when 'message' then p_cause.subject::uuid end
+      );
       perform set_config('app.automation_rule', '', true);
       insert into public.automation_runs (project_id, rule_id, room_id, matched, unmet, outcome)
       values (

@@ -1,8 +1,8 @@
--- Answers the customer's latest comment for a rule: under it, or privately. A rule answers a comment once in each way, however many causes
+-- Answers a customer's comment for a rule: under it, or privately. A rule answers a comment once in each way, however many causes
 -- lead to it. p_codes: [{code, item}] of a live sale; a comment without one of them is not answered, and {{item}} or {{สินค้า}} in p_text
 -- becomes the items of its codes. Returns done, or the reason why not.
 create or replace function private.answer_comment_by_rule(
-  p_room public.rooms, p_rule_id uuid, p_text text, p_is_private boolean, p_codes jsonb default null
+  p_room public.rooms, p_rule_id uuid, p_comment_id uuid, p_text text, p_is_private boolean, p_codes jsonb default null
 ) returns text
   language plpgsql security definer
   set search_path = ''
@@ -28,7 +28,7 @@ create or replace function private.answer_comment_by_rule(
     if private.is_frozen_social(p_room.social_id) then
       return 'channel_frozen';
     end if;
-    v_comment := private.latest_customer_message(p_room.id);
+    select m.* into v_comment from public.messages m where m.id = p_comment_id and m.room_id = p_room.id;
     if v_comment.id is null or v_comment.unsent_at is not null then
       return 'no_comment';
     end if;

@@ -762,6 +762,22 @@ test("every customer message is answered, however many rules there are", async (
   }
 });
 
+test("a keyword is looked for in the message that the rule hears of, not in those that came after it", async () => {
+  const shop = await shops.open();
+  const conditions = [{ if: "text", op: "contains", words: ["ราคา"] }];
+  await addRule(shop, { trigger: { on: "message" }, conditions, actions: [send("590 บาท")] });
+  for (const burst of [
+    ["ขอราคาหน่อย", "รอนะคะ"],
+    ["สวัสดีค่ะ", "ขอราคาหน่อย"],
+  ]) {
+    const visitor = randomUUID();
+    let room_id = "";
+    for (const text of burst) room_id = (await shops.write(shop, visitor, text)).room.id;
+    await runAutomations(room_id);
+    assert.deepEqual(await botTexts(room_id), ["590 บาท"], burst.join(", "));
+  }
+});
+
 test("a rule's keyword matches however the customer typed it", async () => {
   const shop = await shops.open();
   const conditions = [{ if: "text", op: "contains", words: ["แตงโม", "0812345678"] }];

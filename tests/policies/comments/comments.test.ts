@@ -562,6 +562,7 @@ test("a rule with a table of codes answers comments that name one, and says whic
     ["ชบา 1 ตัว", "รับแล้วค่ะ เดรสชบา 690 บาท"],
     ["112", null],
     ["12.50 บาทใช่ไหม", null],
+    ["รับA5ค่ะ", "รับแล้วค่ะ กระเป๋าสาน ชื่อ 250 บาท"],
     ["ba5", null],
     ["สวยค่ะ", null],
   ];
@@ -575,4 +576,33 @@ test("a rule with a table of codes answers comments that name one, and says whic
       text,
     );
   }
+});
+
+test("a rule answers each of several comments that a customer writes at once", async () => {
+  const stage = await Stage.open();
+  const { room } = await first(stage.comment("ยังไม่มีกฎ"));
+  const codes = [
+    { code: "12", item: "เดรส" },
+    { code: "A5", item: "กระเป๋า" },
+  ];
+  const definition = {
+    trigger: { on: "message" },
+    match: "all",
+    conditions: [{ if: "comment", is: true, post_ids: [room.post_id] }],
+    actions: [{ do: "answer_comment", how: "publicly", text: "รับ {{สินค้า}}", codes }],
+  };
+  const rule = { name: "ไลฟ์", is_on: true, stops: false, definition };
+  await shops.as(shop.owner, "select public.save_rule($1, null, $2)", [shop.project_id, JSON.stringify(rule)]);
+  const dress = await first(stage.comment("CF 12"));
+  const bag = await first(stage.comment("CF A5"));
+  await first(stage.comment("โอนแล้วนะคะ"));
+  await shops.rows("select system.run_automations($1)", [room.id]);
+  const answers = (await stage.messages(room.id)).filter(({ author_kind }) => author_kind === "bot");
+  assert.deepEqual(
+    answers.map(({ text, reply_to_id }) => [text, reply_to_id]),
+    [
+      ["รับ เดรส", dress.message.id],
+      ["รับ กระเป๋า", bag.message.id],
+    ],
+  );
 });
