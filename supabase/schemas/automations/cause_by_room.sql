@@ -34,6 +34,16 @@ create or replace function private.cause_by_room() returns trigger
           clock_timestamp() + make_interval(mins => v_minutes), ':' || v_minutes
         );
       end loop;
+    elsif old.status = 'snoozed' and new.status = 'open' and new.waiting_since is not null then
+      -- what came due meanwhile: the customer has waited since before the snooze, and the team gets its minutes again
+      for v_minutes in
+        update private.automation_causes c
+        set due_at = clock_timestamp() + make_interval(mins => split_part(c.subject, ' ', 1)::integer)
+        where c.room_id = new.id and c.kind = 'unanswered' and c.due_at = 'infinity'
+        returning split_part(c.subject, ' ', 1)::integer
+      loop
+        perform private.enqueue_automate_room(new.id, clock_timestamp() + make_interval(mins => v_minutes), ':' || v_minutes);
+      end loop;
     end if;
     return null;
   end

@@ -20,8 +20,15 @@ create or replace function private.run_cause(p_cause private.automation_causes) 
       perform private.send_closing_messages(v_room);
     elsif p_cause.kind = 'unanswered' then
       v_minutes := split_part(p_cause.subject, ' ', 1)::integer;
-      if v_room.status <> 'open'
+      if v_room.status = 'resolved'
         or v_room.waiting_since is distinct from substr(p_cause.subject, strpos(p_cause.subject, ' ') + 1)::timestamptz then
+        return;
+      end if;
+      if v_room.status = 'snoozed' then
+        -- nobody waits while a room is snoozed; private.cause_by_room sets the time when it opens
+        insert into private.automation_causes (project_id, room_id, kind, subject, depth, rule_id, due_at)
+        values (p_cause.project_id, p_cause.room_id, p_cause.kind, p_cause.subject, p_cause.depth, p_cause.rule_id, 'infinity')
+        on conflict (room_id, kind, subject) do nothing;
         return;
       end if;
       -- only minutes within business hours count

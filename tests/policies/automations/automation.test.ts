@@ -280,6 +280,38 @@ test("the waiting message is sent once per wait, after the set minutes of busine
   assert.deepEqual(await botTexts(room.id), ["waiting"], "the minutes of a closed shop do not count");
 });
 
+test("a snoozed room in which the customer asks again is still unanswered", async () => {
+  const shop = await shops.open();
+  const tag = await addTag(shop);
+  await addRule(shop, { trigger: { on: "unanswered", minutes: 5 }, actions: [{ do: "add_tag", tag_id: tag }] });
+  const visitor = randomUUID();
+  const { room } = await shops.write(shop, visitor, "ของถึงไหนแล้ว");
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  await shops.as(shop.owner, "select public.change_room($1, $2)", [
+    room.id,
+    JSON.stringify({ action: "snooze", until }),
+  ]);
+  const later = () =>
+    shops.rows(
+      `with moved as (
+         update public.rooms set waiting_since = waiting_since - interval '6 minutes' where id = $1 returning waiting_since
+       )
+       update private.automation_causes c set subject = '5 ' || m.waiting_since,
+         due_at = case when isfinite(c.due_at) then now() - interval '1 second' else c.due_at end
+       from moved m where c.room_id = $1 and c.kind = 'unanswered'`,
+      [room.id],
+    );
+  await later();
+  await runAutomations(room.id);
+  assert.deepEqual((await roomOf(room.id)).tag_ids, [], "nobody waits in a snoozed room");
+  await shops.write(shop, visitor, "ฮัลโหล");
+  await runAutomations(room.id);
+  assert.deepEqual((await roomOf(room.id)).tag_ids, [], "five minutes from now");
+  await later();
+  await runAutomations(room.id);
+  assert.deepEqual((await roomOf(room.id)).tag_ids, [tag]);
+});
+
 test("sends no waiting message after an answer in time", async () => {
   const shop = await shops.open();
   await setMessage(shop, "waiting", { minutes: 1 });
