@@ -312,6 +312,14 @@ test("a snoozed room in which the customer asks again is still unanswered", asyn
   assert.deepEqual((await roomOf(room.id)).tag_ids, [tag]);
 });
 
+test("the opening time is named while the shop is closed only", async () => {
+  const shop = await shops.open();
+  await setMessage(shop, "greeting", {}, "เปิดอีกที {{เวลาเปิด|เร็ว ๆ นี้}}");
+  const { room } = await shops.write(shop, randomUUID(), "สวัสดี");
+  await runAutomations(room.id);
+  assert.deepEqual(await botTexts(room.id), ["เปิดอีกที เร็ว ๆ นี้"]);
+});
+
 test("sends no waiting message after an answer in time", async () => {
   const shop = await shops.open();
   await setMessage(shop, "waiting", { minutes: 1 });
