@@ -35,11 +35,11 @@ export function SpecialDays({ holidays, timeZone, mayChange }: SpecialDaysProps)
   const errorText = useErrorText();
   const { watch, setValue, formState } = useFormContext<BusinessHours>();
   const [date, setDate] = useState("");
-  const days = watch("special_days");
+  const [days, observes] = watch(["special_days", "observes_holidays"]);
   const known = new Set(holidays.map(({ day }) => day));
-  // holidays that were only switched on or off are listed under holidays
+  // holidays that were only switched on or off carry their name and are listed under holidays, if the shop observes any
   const own = Object.entries(days)
-    .filter(([day, { kind }]) => kind === "hours" || !known.has(day))
+    .filter(([day, { kind, name }]) => !observes || kind === "hours" || !known.has(day) || name === undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const set = (day: string, next: SpecialDay | null) => {
     const { [day]: _before, ...rest } = days;
