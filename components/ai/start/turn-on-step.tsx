@@ -4,7 +4,7 @@ import { Power } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
@@ -17,6 +17,7 @@ import { type Ai, aiNameSchema } from "@/lib/ai/schema";
 import { sessionStore } from "@/lib/browser-storage";
 import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
+import { inOrder } from "@/lib/http/in-order";
 import { politenesses } from "@/lib/text/polite";
 import { ChannelChoice } from "../settings/channel-choice";
 import { StepFoot } from "./step-foot";
@@ -46,11 +47,18 @@ export function TurnOnStep({ ai, channels, onBack }: TurnOnStepProps) {
     if (kept?.chosen) setForm((form) => ({ ...form, chosen: kept.chosen ?? [] }));
   }, [place]);
   const path = `/api/project/${ai.project_id}/ais/${ai.id}`;
+  const saved = useRef({ name, politeness });
+  /** Saves what differs from what was saved last, which a change back does too. */
   const keep = (more: Partial<{ name: string; politeness: typeof politeness }>) => {
     const next = { name, politeness, ...more };
-    if (!aiNameSchema.safeParse(next.name).success) return Promise.resolve({ error: "required" });
-    if (next.name === ai.name && next.politeness === ai.settings.politeness) return Promise.resolve({});
-    return attempt(api.put(path, { ...ai.settings, ...next }));
+    return inOrder<{ error?: string }>(place, async () => {
+      if (!aiNameSchema.safeParse(next.name).success) return { error: "required" };
+      if (next.name === saved.current.name && next.politeness === saved.current.politeness) return {};
+      const { error } = await attempt(api.put(path, { ...ai.settings, ...next }));
+      if (error) return { error };
+      saved.current = next;
+      return {};
+    });
   };
   const turnOn = async () => {
     if (chosen.length === 0) return setError(t("start.on.choose"));
