@@ -9,7 +9,7 @@ import { Textarea } from "@/components/ui/inputs/textarea";
 import { Card } from "@/components/ui/layout/card";
 import { workHours } from "@/lib/ai/limits";
 import type { AiChannel } from "@/lib/ai/queries";
-import type { Ai } from "@/lib/ai/schema";
+import { type Ai, defaultSettings } from "@/lib/ai/schema";
 import { AiForm } from "./ai-form";
 import { ChannelsCard } from "./channels-card";
 import { TopicsField } from "./topics-field";
@@ -65,10 +65,10 @@ export function BehaviourTab({ ai, channels, mayChange }: BehaviourTabProps) {
             {(field) => <Textarea {...field} rows={2} maxLength={500} />}
           </FormField>
           <FormField name="greeting_th" label={t("greetingTh")}>
-            {(field) => <Input {...field} maxLength={500} />}
+            {(field) => <Input {...field} maxLength={500} placeholder={defaultSettings.greeting_th} />}
           </FormField>
           <FormField name="greeting_en" label={t("greetingEn")}>
-            {(field) => <Input {...field} maxLength={500} />}
+            {(field) => <Input {...field} maxLength={500} placeholder={defaultSettings.greeting_en} />}
           </FormField>
           <h3 className="mt-2 font-semibold">{t("limits")}</h3>
           <NumberField name="daily_calls" label={t("dailyCalls")} min={1} max={100_000} />

@@ -181,3 +181,14 @@ test("refuses a translation that adds an address, an account or a figure", () =>
     assert.ok(!addsNothing(`こんにちは ${added}`, greeting), added);
   }
 });
+
+test("a greeting is never empty: without one of its own the AI greets in the standard words", async () => {
+  const settings = { ...defaultSettings, greeting_th: "", greeting_en: "" };
+  for (const [words, standard] of [
+    ["สวัสดีค่ะ", defaultSettings.greeting_th],
+    ["hello", defaultSettings.greeting_en],
+  ] as const) {
+    const { outcome, text } = await composeTo(words, { settings });
+    assert.deepEqual([outcome, text], ["answered", standard]);
+  }
+});
