@@ -76,9 +76,17 @@ function useUploadSource(ai: Ai, onChanged: () => Promise<void>) {
       api.post<UploadTicket>(`${path}/${ai.id}/files`, { name: file.name.slice(0, 200), mime, size: file.size }),
     );
     if (error) return errorText(error);
-    await putBytes(value.upload_url, file, mime, { onProgress: () => undefined, signal: new AbortController().signal });
-    const done = await attempt(api.post(`${path}/sources/${value.id}/reindex`, {}));
-    return done.error ? errorText(done.error) : null;
+    const sent = { onProgress: () => undefined, signal: new AbortController().signal };
+    const failure = await putBytes(value.upload_url, file, mime, sent)
+      .then(() => attempt(api.post(`${path}/sources/${value.id}/reindex`, {})))
+      .then(
+        (done) => done.error,
+        () => "unavailable",
+      );
+    if (!failure) return null;
+    // without its file it would say for ever that it is being uploaded
+    await attempt(api.delete(`${path}/sources/${value.id}`));
+    return errorText(failure);
   };
   const upload = async (files: readonly File[]) => {
     setBusy(true);

@@ -15,8 +15,18 @@ import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
 
 const title = z.string().trim().min(1, "required").max(MAX_QUESTION);
+/** The phrasings in a text, one per line. */
+const linesOf = (also: string) => [...new Set(also.split("\n").map((line) => line.trim()))].filter(Boolean);
+const also = z.string().superRefine((written, context) => {
+  const lines = linesOf(written);
+  const issue = { code: "too_big", input: written } as const;
+  if (lines.length > MAX_ALSO_ASKED) context.addIssue({ ...issue, origin: "array", maximum: MAX_ALSO_ASKED });
+  if (lines.some((line) => line.length > MAX_QUESTION)) {
+    context.addIssue({ ...issue, origin: "string", maximum: MAX_QUESTION });
+  }
+});
 const SCHEMAS = {
-  qa: z.object({ title, body: z.string().trim().min(1, "required").max(2000), also: z.string(), url: z.string() }),
+  qa: z.object({ title, body: z.string().trim().min(1, "required").max(2000), also, url: z.string() }),
   text: z.object({
     title,
     body: z.string().trim().min(1, "required").max(MAX_BODY),
@@ -63,11 +73,8 @@ export function SourceDialog({ ai, kind, source, onClose, onChanged }: SourceDia
     >
       <Form
         form={form}
-        onSubmit={async ({ also, ...values }) => {
-          const also_asked = [...new Set(also.split("\n").map((line) => line.trim().slice(0, MAX_QUESTION)))]
-            .filter(Boolean)
-            .slice(0, MAX_ALSO_ASKED);
-          const given = { kind, ...values, also_asked };
+        onSubmit={async ({ also: written, ...values }) => {
+          const given = { kind, ...values, also_asked: linesOf(written) };
           const path = `/api/project/${ai.project_id}/ais`;
           const { error, fields } = await attempt(
             source ? api.put(`${path}/sources/${source.id}`, given) : api.post(`${path}/${ai.id}/sources`, given),
