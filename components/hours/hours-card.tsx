@@ -83,7 +83,7 @@ function Now({ answer: { hours, is_open, changes_at, time_zone } }: { answer: Ho
         timeZone: time_zone,
         hour: "2-digit",
         minute: "2-digit",
-        hour12: false,
+        hourCycle: "h23",
         ...(isFar && { day: "numeric", month: "short" }),
       })
     : "";
