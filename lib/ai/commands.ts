@@ -11,7 +11,7 @@ import { type RoomEvent, roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { endpointAad } from "./endpoint";
-import { type AiSettings, defaultSettings, type endpointFormSchema } from "./schema";
+import { type AiForm, type aiFormSchema, defaultSettings, type endpointFormSchema } from "./schema";
 
 const handledBySchema = z.object({
   room: roomEventSchema,
@@ -29,8 +29,18 @@ export async function createAi(member: Member, name: string): Promise<string> {
   });
 }
 
-/** Saves a draft: customers get the published settings. */
-export async function saveAi(member: Member, ai_id: string, name: string, settings: AiSettings): Promise<void> {
+/**
+ * Saves a draft: customers get the published settings. `changed`: the fields to save, undefined for all. The others keep what colleagues
+ * have saved meanwhile. Errors: not_found, forbidden, invalid.
+ */
+export async function saveAi(
+  member: Member,
+  ai_id: string,
+  form: z.output<typeof aiFormSchema>,
+  changed?: readonly (keyof AiForm)[],
+): Promise<void> {
+  const saved = Object.entries(form).filter(([key]) => !changed || changed.includes(key as keyof AiForm));
+  const { name = "", ...settings }: Partial<typeof form> = Object.fromEntries(saved);
   await ask(member, "save_ai", { p_ai_id: ai_id, p_name: name, p_settings: settings });
 }
 

@@ -19,7 +19,7 @@ interface AiFormProps {
 }
 
 /**
- * A form for some of an AI's settings. Saving keeps the other settings and publishes nothing. What is typed and not saved survives a
+ * A form for some of an AI's settings. Saving keeps all that was not changed here and publishes nothing. What is typed and not saved survives a
  * reload and another tab of the page.
  */
 export function AiForm({ ai, part, mayChange, children }: AiFormProps) {
@@ -34,7 +34,13 @@ export function AiForm({ ai, part, mayChange, children }: AiFormProps) {
     <Form
       form={form}
       onSubmit={async (values, { markSaved }) => {
-        const { error, fields } = await attempt(api.put(`/api/project/${ai.project_id}/ais/${ai.id}`, values));
+        const before: Record<string, unknown> = form.formState.defaultValues ?? {};
+        const changed = Object.entries(values).flatMap(([name, value]) =>
+          JSON.stringify(value) === JSON.stringify(before[name]) ? [] : [name],
+        );
+        const { error, fields } = await attempt(
+          api.put(`/api/project/${ai.project_id}/ais/${ai.id}`, { ...values, changed }),
+        );
         if (error) return { error, fields };
         forget();
         markSaved(values);

@@ -54,7 +54,7 @@ export function TurnOnStep({ ai, channels, onBack }: TurnOnStepProps) {
     return inOrder<{ error?: string }>(place, async () => {
       if (!aiNameSchema.safeParse(next.name).success) return { error: "required" };
       if (next.name === saved.current.name && next.politeness === saved.current.politeness) return {};
-      const { error } = await attempt(api.put(path, { ...ai.settings, ...next }));
+      const { error } = await attempt(api.put(path, { ...ai.settings, ...next, changed: ["name", "politeness"] }));
       if (error) return { error };
       saved.current = next;
       return {};

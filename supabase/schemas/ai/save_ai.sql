@@ -1,4 +1,5 @@
--- Customers keep getting the published settings. Errors: not_found, forbidden, invalid.
+-- p_settings: the settings that change, others stay as they are; an empty p_name keeps the name. Customers keep getting the published
+-- settings. Errors: not_found, forbidden, invalid.
 create or replace function public.save_ai(p_ai_id uuid, p_name text, p_settings jsonb) returns void
   language plpgsql security definer
   set search_path = ''

@@ -728,3 +728,13 @@ test("a greeting is translated into the selected languages, and a translation of
   assert.equal(await shown("ja"), null, "what was made of older words is thrown away");
   assert.deepEqual((await begun())?.languages, ["ja", "ko"]);
 });
+
+test("two members who change different settings of an AI keep both changes", async () => {
+  const { owner, ai_id } = await openAi({ persona: "เดิม", hours: "always" });
+  const save = (name: string, settings: object) =>
+    shops.as(owner, "select public.save_ai($1, $2, $3)", [ai_id, name, JSON.stringify(settings)]);
+  await save("มะลิ", { persona: "ใจเย็น" });
+  await save("", { hours: "closed" });
+  const [saved] = await shops.rows("select name, settings from public.ais where id = $1", [ai_id]);
+  assert.deepEqual(saved, { name: "มะลิ", settings: { persona: "ใจเย็น", hours: "closed" } });
+});

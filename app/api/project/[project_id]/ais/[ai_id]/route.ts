@@ -4,17 +4,16 @@ import { aiFormSchema } from "@/lib/ai/schema";
 import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 
-const formSchema = aiFormSchema.refine(({ languages }) => languages.every(isLanguageCode), {
-  error: "invalid",
-  path: ["languages"],
-});
+const formSchema = aiFormSchema
+  .extend({ changed: aiFormSchema.keyof().array().optional() })
+  .refine(({ languages }) => languages.every(isLanguageCode), { error: "invalid", path: ["languages"] });
 type Params = { project_id: string; ai_id: string };
 
 /** Saves the draft; publishing is a request of its own. */
 export const PUT = route<Params>(async (request, { project_id, ai_id }) => {
   const member = await requireMember(project_id, "manage");
-  const { name, ...settings } = formSchema.parse(await readJson(request));
-  await saveAi(member, ai_id, name, settings);
+  const { changed, ...form } = formSchema.parse(await readJson(request));
+  await saveAi(member, ai_id, form, changed);
   return new Response(null, { status: 204 });
 });
 
