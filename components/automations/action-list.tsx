@@ -49,7 +49,7 @@ export function ActionList({ project_id, mayChange }: { project_id: string; mayC
             kind={action.do}
             onKind={(kind) => change(at, FIRST[kind])}
             kindClass="w-60"
-            removeLabel={t("removeAction")}
+            removeLabel={t("removeAction", { number: at + 1 })}
             onRemove={mayChange ? () => set(actions.filter((_, other) => other !== at)) : undefined}
             error={error}
           >

@@ -56,7 +56,7 @@ export function ConditionList({ mayChange }: { mayChange: boolean }) {
             kind={condition.if}
             onKind={(kind) => change(at, FIRST[kind])}
             kindClass="w-44"
-            removeLabel={t("removeCondition")}
+            removeLabel={t("removeCondition", { number: at + 1 })}
             onRemove={mayChange ? () => set(conditions.filter((_, other) => other !== at)) : undefined}
             error={error}
           >
