@@ -42,6 +42,12 @@ create or replace function private.begin_ai_answer(p_room_id uuid) returns jsonb
       ) l
     ) settled
     where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence > greatest(r.bot_handled_sequence, settled.sequence)
+      -- what the customer took back asks nothing
+      and exists (
+        select from public.messages m
+        where m.room_id = r.id and m.author_kind = 'customer' and m.unsent_at is null
+          and m.sequence > greatest(r.bot_handled_sequence, settled.sequence)
+      )
       and r.status <> 'resolved' and (r.thread_owner is null or r.thread_owner = 'us')
       -- its hours were looked at when the customer asked: a question just before their end is still answered
       and a.is_on and private.is_open_project(a.project_id) and c.erased_at is null

@@ -738,3 +738,16 @@ test("two members who change different settings of an AI keep both changes", asy
   const [saved] = await shops.rows("select name, settings from public.ais where id = $1", [ai_id]);
   assert.deepEqual(saved, { name: "มะลิ", settings: { persona: "ใจเย็น", hours: "closed" } });
 });
+
+test("a message that the customer takes back is no question", async () => {
+  const shop = await openAi();
+  const visitor = randomUUID();
+  const { room, message } = await shops.write(shop, visitor, "ส่งผิดแชท");
+  await shops.rows("update public.messages set unsent_at = now(), text = null where id = $1", [message.id]);
+  assert.equal(await beginAnswer(room.id), null);
+  await shops.write(shop, visitor, "ค่าส่งเท่าไหร่");
+  assert.deepEqual(
+    (await beginAnswer(room.id))?.history.map(({ text }) => text),
+    ["ค่าส่งเท่าไหร่"],
+  );
+});
