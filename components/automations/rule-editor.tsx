@@ -81,8 +81,9 @@ export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorPr
                   options={triggers.map((value) => ({ value, label: t(`triggers.${value}`) }))}
                   onChange={(on) => {
                     onChange(on);
-                    if (on === "unanswered")
-                      form.setValue("definition.trigger.minutes", trigger.minutes ?? 10, { shouldDirty: true });
+                    // minutes that are not shown must not be refused
+                    const minutes = on === "unanswered" ? (trigger.minutes ?? 10) : undefined;
+                    form.setValue("definition.trigger.minutes", minutes, { shouldDirty: true });
                   }}
                 />
               )}
