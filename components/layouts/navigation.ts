@@ -82,6 +82,8 @@ export function activeEntry(pathname: string): NavigationKey | null {
   const below = /^\/project\/[^/]+(\/.*?)\/*$/.exec(path)?.[1];
   if (!below) return null;
   if (/^\/(settings\/widget(-config)?|widget-management)(\/|$)/.test(below)) return "widget";
+  // reached from the settings only
+  if (startsWithSegment(below, "/rich-menus")) return "settings";
   return NAVIGATION.find((entry) => startsWithSegment(below, entry.path))?.key ?? null;
 }
 

@@ -36,6 +36,8 @@ test("matching the active entry ignores case and a trailing slash", () => {
     ["/project/p/widget-management/create", "widget"],
     ["/project/p/settings", "settings"],
     ["/project/p/settings/members", "settings"],
+    ["/project/p/rich-menus", "settings"],
+    ["/project/p/Rich-Menus/1/", "settings"],
     ["/project/p/ai/1", "ai"],
     ["/project/p/ais", null],
     ["/project/p/slipper", null],
