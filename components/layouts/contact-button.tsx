@@ -34,7 +34,7 @@ export function ContactButton() {
   const pathname = usePathname();
   const { lineUrl, phone, email } = contact;
   // a page of the shop: its customers must not write to the operator
-  if (/^\/(widget|pay)/i.test(pathname) || !(lineUrl || phone || email)) return null;
+  if (/^\/(widget|pay\/)/i.test(pathname) || !(lineUrl || phone || email)) return null;
   return (
     <Popover
       title={t("label")}
