@@ -61,7 +61,7 @@ function VersionRow({ version, statistics, onPublish }: VersionRowProps) {
         // biome-ignore lint/performance/noImgElement: served by our own handler
         <img src={picture_url} alt="" className="w-28 rounded-control border border-border" />
       ) : null}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium">{t(state === "live" ? "live" : "past", { number })}</p>
         <p className="text-muted text-sm">
           {live_at ? <Time value={live_at} format="full" /> : null} ·{" "}

@@ -25,7 +25,7 @@ export function Card({ title, description, actions, footer, flush, className, ch
             <h2 className="font-semibold text-lg">{title}</h2>
             {description ? <p className="text-muted">{description}</p> : null}
           </div>
-          {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
+          {actions ? <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">{actions}</div> : null}
         </header>
       ) : null}
       {hasBody ? (
