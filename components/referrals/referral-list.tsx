@@ -20,7 +20,7 @@ export function ReferralList({ projects }: Pick<Referral, "projects">) {
             </span>
           </span>
           {earned_satang > 0 ? (
-            <span className="text-end">
+            <span className="ms-auto text-end">
               <NumberText value={earned_satang / 100} format="baht" className="block" />
               {available_at ? (
                 <span className="block text-muted text-sm">
