@@ -17,7 +17,10 @@ export function BankMark({ bank, named = false, className }: BankMarkProps) {
   const label = bank && codeLabel(bank) !== entry?.symbol ? codeLabel(bank) : null;
   const name = entry ? (label ?? (isThai ? entry.name : entry.nameEN)) : (bank ?? "–");
   return (
-    <span className={cn("inline-flex min-w-0 items-center gap-2", className)} title={entry?.fullname}>
+    <span
+      className={cn("inline-flex items-center gap-2", named ? "min-w-0" : "shrink-0", className)}
+      title={entry?.fullname}
+    >
       <BankLogo bank={bank} />
       <span className={named ? "truncate" : "sr-only"}>{name}</span>
     </span>

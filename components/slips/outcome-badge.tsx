@@ -16,6 +16,7 @@ import {
   UserSearch,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
 import { Badge, type Tone } from "@/components/ui/display/badge";
 import { type ShownOutcome, shownOutcome } from "@/lib/slips/outcomes";
 import type { ListedSlip } from "@/lib/slips/schema";
@@ -41,8 +42,14 @@ export const LOOKS: Record<ShownOutcome, { tone: Tone; icon: LucideIcon }> = {
 
 type Judged = Pick<ListedSlip, "outcome" | "reason" | "next_try_at" | "age_days">;
 
+interface OutcomeBadgeProps {
+  slip: Judged;
+  /** Of the pair, if there are two. */
+  className?: string;
+}
+
 /** A slip's result in one word and, if the slip arrived late, the age of its transfer. */
-export function OutcomeBadge({ slip }: { slip: Judged }) {
+export function OutcomeBadge({ slip, className }: OutcomeBadgeProps) {
   const t = useTranslations("slips.outcomes");
   const age = useTranslations("slips.age");
   const { tone, icon: Icon } = LOOKS[shownOutcome(slip)];
@@ -53,7 +60,7 @@ export function OutcomeBadge({ slip }: { slip: Judged }) {
   );
   if (slip.age_days === null) return badge;
   return (
-    <span className="inline-flex max-w-full flex-wrap items-center gap-1">
+    <span className={cn("inline-flex max-w-full flex-wrap items-center gap-1", className)}>
       {badge}
       <Badge tone="warning" icon={<CalendarClock aria-hidden="true" />}>
         {age("days", { count: slip.age_days })}

@@ -39,12 +39,12 @@ export function SlipRow({ slip, href }: { slip: ListedSlip; href: string }) {
       <SlipLink
         href={href}
         className={cn(
-          "flex items-center gap-3 px-4 py-2.5 outline-offset-[-2px] hover:bg-hover md:px-5",
+          "flex items-center gap-x-3 gap-y-1 px-4 py-2.5 outline-offset-[-2px] hover:bg-hover max-lg:flex-wrap md:px-5",
           COLUMNS,
           "lg:min-h-13",
         )}
       >
-        <span className="flex min-w-0 items-center gap-3 max-lg:flex-1">
+        <span className="flex min-w-0 items-center gap-3 max-lg:flex-1 max-lg:basis-28">
           <BankMark bank={slip.bank ?? slip.sender_bank} />
           <span className="min-w-0">
             <span className="block truncate font-medium">{who}</span>
@@ -57,9 +57,10 @@ export function SlipRow({ slip, href }: { slip: ListedSlip; href: string }) {
         <span className="truncate max-lg:hidden">{customer}</span>
         <span className="tabular truncate text-muted text-sm max-lg:hidden">{slip.reference ?? "–"}</span>
         <Time value={slip.created_at} format="time" className="text-muted text-sm max-lg:hidden" />
-        <span className="flex shrink-0 flex-col items-end gap-1 max-lg:max-w-44 lg:contents">
-          <span className="flex min-w-0 max-w-full justify-end lg:justify-start [&>span]:max-lg:justify-end">
-            <OutcomeBadge slip={slip} />
+        <span className="flex shrink-0 flex-col items-end gap-1 max-lg:ms-auto max-lg:max-w-full lg:contents">
+          <span className="flex min-w-0 max-w-full justify-end lg:justify-start">
+            {/* a row that wraps would take the width of the sender's name */}
+            <OutcomeBadge slip={slip} className="max-lg:flex-col max-lg:items-end" />
           </span>
           <SlipAmount satang={slip.amount} className="whitespace-nowrap font-semibold max-lg:order-first lg:text-end" />
         </span>
