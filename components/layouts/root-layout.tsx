@@ -23,7 +23,7 @@ export function RootLayout({ bell, person, children }: RootLayoutProps) {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
+        className="mx-auto w-full max-w-5xl flex-1 px-4 py-6 pb-20 outline-none md:px-8 md:py-8"
       >
         {children}
       </main>
