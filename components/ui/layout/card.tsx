@@ -21,7 +21,8 @@ export function Card({ title, description, actions, footer, flush, className, ch
     <section className={cn("overflow-hidden rounded-card border border-border bg-surface", className)}>
       {title || actions ? (
         <header className={cn("flex flex-wrap items-start justify-between gap-3 px-5 pt-4", hasBody ? "pb-1" : "pb-4")}>
-          <div className="min-w-0">
+          {/* a description wraps beside the actions rather than push them to a line of their own */}
+          <div className={cn("min-w-0", description && "flex-1 basis-40")}>
             <h2 className="font-semibold text-lg">{title}</h2>
             {description ? <p className="text-muted">{description}</p> : null}
           </div>
