@@ -38,6 +38,7 @@ export function CouponsScreen({
   shownId,
 }: CouponsScreenProps) {
   const t = useTranslations("coupons.list");
+  const menu = useTranslations("layout.nav");
   const [edited, setEdited] = useState<string | null>(null);
   // as it is now: it may be resumed while it is open
   const coupon = coupons.find(({ id }) => id === edited) ?? null;
@@ -49,7 +50,12 @@ export function CouponsScreen({
   ) : null;
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")} actions={coupons.length > 0 ? create : null} />
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        back={{ href: `/project/${project_id}/settings`, label: menu("settings") }}
+        actions={coupons.length > 0 ? create : null}
+      />
       <Card>
         {coupons.length > 0 ? (
           <ul className="-my-2">

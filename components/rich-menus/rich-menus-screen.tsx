@@ -18,10 +18,16 @@ interface RichMenusScreenProps {
 /** The rich menus of the project's LINE accounts. */
 export function RichMenusScreen({ project_id, menus, accounts, mayManage }: RichMenusScreenProps) {
   const t = useTranslations("richMenus");
+  const menu = useTranslations("layout.nav");
   const create = mayManage && accounts.length > 0 ? <NewMenu project_id={project_id} accounts={accounts} /> : null;
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")} actions={menus.length > 0 ? create : null} />
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        back={{ href: `/project/${project_id}/settings`, label: menu("settings") }}
+        actions={menus.length > 0 ? create : null}
+      />
       {menus.length > 0 ? (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {menus.map((menu) => (

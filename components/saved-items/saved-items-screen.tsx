@@ -23,6 +23,7 @@ interface SavedItemsScreenProps {
 /** What the shop sells, ready to be put on bills. */
 export function SavedItemsScreen({ project_id, items, mayChange }: SavedItemsScreenProps) {
   const t = useTranslations("savedItems.list");
+  const menu = useTranslations("layout.nav");
   const [edited, setEdited] = useState<SavedItem | "new" | null>(null);
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(typed);
@@ -34,7 +35,12 @@ export function SavedItemsScreen({ project_id, items, mayChange }: SavedItemsScr
   ) : null;
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")} actions={items.length > 0 ? create : null} />
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        back={{ href: `/project/${project_id}/settings`, label: menu("settings") }}
+        actions={items.length > 0 ? create : null}
+      />
       <Card>
         {items.length > 0 ? (
           <>

@@ -21,6 +21,7 @@ interface SocialsScreenProps {
 /** All channel accounts that customers write to, and how to connect another. */
 export function SocialsScreen({ projectId, socials, mayManage, offersMeta }: SocialsScreenProps) {
   const t = useTranslations("socials");
+  const menu = useTranslations("layout.nav");
   const connect = mayManage ? (
     <>
       <LineConnect projectId={projectId} />
@@ -31,6 +32,7 @@ export function SocialsScreen({ projectId, socials, mayManage, offersMeta }: Soc
     <>
       <PageHeader
         title={t("title")}
+        back={{ href: `/project/${projectId}/settings`, label: menu("settings") }}
         description={mayManage ? t("description") : t("readOnly")}
         actions={socials.length > 0 ? connect : null}
       />
