@@ -110,7 +110,7 @@ test("an import previews its effect row by row", EXTENDED, async ({ shop, team, 
   );
   expect(made?.bubbles).toEqual([{ text: "=1+1" }]);
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "ส่งออก CSV" }).click();
+  await page.getByRole("button", { name: "ดาวน์โหลด CSV" }).click();
   expect((await downloading).suggestedFilename()).toBe("quick-messages-project.csv");
 });
 
