@@ -2813,6 +2813,7 @@ values (
   '{"name": "ร้านกระเป๋าผ้าริมน่าน", "language": "th", "referral_code": "baanfay2"}', now() - interval '50 days'
 )
 on conflict do nothing;
+update private.referrals set created_at = now() - interval '50 days' where referred_user_id = pg_temp.seed_id(14, 1);
 insert into public.projects (id, name, created_by, created_at)
 values (pg_temp.seed_id(0, 0, 2), 'กระเป๋าผ้าริมน่าน', pg_temp.seed_id(14, 1), now() - interval '50 days')
 on conflict do nothing;
@@ -2869,6 +2870,14 @@ values (
   now() - interval '8 days'
 )
 on conflict do nothing;
+
+-- The audit log is read by id: as if its entries had been written when they say
+with written as (
+  delete from public.audit_log where project_id = pg_temp.seed_id(0, 0, 1)
+  returning project_id, actor_id, action, subject_id, details, created_at
+)
+insert into public.audit_log (project_id, actor_id, action, subject_id, details, created_at)
+select project_id, actor_id, action, subject_id, details, created_at from written order by created_at;
 
 drop table seed_team, seed_project, seed_socials, seed_customers, seed_rooms, seed_conversations, seed_marks, seed_pins, seed_drafts,
   seed_messages, seed_extras, seed_started, seed_line, seed_members, seed_slips, seed_bills, seed_bill_items, seed_posts, seed_private_answers;

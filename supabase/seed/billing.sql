@@ -16,6 +16,7 @@ values (
   '{"name": "ร้านกระเป๋าผ้าริมน่าน", "language": "th", "referral_code": "baanfay2"}', now() - interval '50 days'
 )
 on conflict do nothing;
+update private.referrals set created_at = now() - interval '50 days' where referred_user_id = pg_temp.seed_id(14, 1);
 insert into public.projects (id, name, created_by, created_at)
 values (pg_temp.seed_id(0, 0, 2), 'กระเป๋าผ้าริมน่าน', pg_temp.seed_id(14, 1), now() - interval '50 days')
 on conflict do nothing;

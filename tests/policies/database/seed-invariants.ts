@@ -168,6 +168,15 @@ const queries: Record<string, string> = {
     select c.id from public.customers c left join public.customer_contacts k on k.customer_id = c.id
     where c.project_id = $1 and ((c.phone_masked is not null) <> (k.phone is not null)
       or (c.email_masked is not null) <> (k.email is not null) or c.phone_masked = k.phone or c.email_masked = k.email)`,
+  "the audit log's ids are in the order of time": `
+    select a.id from (
+      select l.id, l.created_at, lag(l.created_at) over (order by l.id) as before from public.audit_log l where l.project_id = $1
+    ) a
+    where a.created_at < a.before`,
+  "a friend has signed up before the first payment": `
+    select c.invoice_id as id from private.referral_credits c
+    join public.projects p on p.id = c.project_id join private.referrals f on f.referred_user_id = p.created_by
+    where c.created_at < f.created_at`,
   "no message is left to deliver": `select m.id from m where m.state in ('queued', 'sending')`,
 };
 
