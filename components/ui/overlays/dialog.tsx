@@ -9,6 +9,7 @@ import { IconButton } from "../buttons/icon-button";
 import { cn } from "../cn";
 import { LazyTrigger, lazyParts, type TriggerElement, useLazyParts } from "../lazy-parts";
 import { backdropClass } from "./backdrop-class";
+import { firstField } from "./first-field";
 import { useOpen } from "./use-open";
 
 type Parts = typeof BaseDialog;
@@ -29,11 +30,6 @@ interface DialogProps {
 }
 
 const widths = { small: "sm:max-w-sm", medium: "sm:max-w-lg", large: "sm:max-w-3xl" };
-
-/** Controls that can take the focus when a dialog opens. Hidden inputs of Base UI controls have a negative tabindex. */
-const FIELD =
-  ':is(input, textarea, [role="combobox"], [role="switch"], [role="checkbox"], [role="radio"])' +
-  ':not([type="hidden"], [type="file"], [hidden], [readonly], [disabled], [aria-disabled="true"], [aria-hidden="true"], [tabindex="-1"])';
 
 /**
  * A modal dialog. Focuses its first field, or its first control if it has none. On touch screens it focuses no field, which would open the
@@ -57,9 +53,7 @@ export function Dialog(props: DialogProps) {
           <Base.Backdrop className={cn(backdropClass, "z-(--layer-modal)")} />
           <Base.Viewport className="fixed inset-0 z-(--layer-modal) flex items-end justify-center sm:items-center sm:p-6">
             <Base.Popup
-              initialFocus={(opening) =>
-                (opening === "touch" ? null : body.current?.querySelector<HTMLElement>(FIELD)) ?? true
-              }
+              initialFocus={(opening) => firstField(body.current, opening) ?? true}
               className={cn(
                 "flex max-h-[calc(100dvh-3rem)] w-full flex-col rounded-t-[1rem] bg-raised text-text shadow-raised outline-none sm:rounded-card sm:border sm:border-border",
                 "transition-[opacity,translate] duration-150 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",

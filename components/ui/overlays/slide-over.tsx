@@ -2,11 +2,12 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { IconButton } from "../buttons/icon-button";
 import { cn } from "../cn";
 import { LazyTrigger, lazyParts, type TriggerElement, useLazyParts } from "../lazy-parts";
 import { backdropClass } from "./backdrop-class";
+import { firstField } from "./first-field";
 import { useOpen } from "./use-open";
 
 const lazy = lazyParts(() => import("@base-ui/react/dialog").then(({ Dialog }) => Dialog));
@@ -28,12 +29,16 @@ const sides = {
     "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-[1rem] border-t data-ending-style:translate-y-8 data-starting-style:translate-y-8",
 };
 
-/** A panel from an edge of the screen, with more about the current topic. */
+/**
+ * A panel from an edge of the screen, with more about the current topic. With a footer it is a form and focuses its first field, as dialogs
+ * do; without, it is read first.
+ */
 export function SlideOver(props: SlideOverProps) {
   const { title, trigger, side = "end", footer, children } = props;
   const t = useTranslations("ui");
   const [open, setOpen] = useOpen(props);
   const Base = useLazyParts(lazy, open);
+  const body = useRef<HTMLDivElement>(null);
   if (!Base) {
     if (!trigger) return null;
     return <LazyTrigger element={trigger} popup="dialog" onIntent={lazy.preload} onPress={() => setOpen(true)} />;
@@ -44,6 +49,7 @@ export function SlideOver(props: SlideOverProps) {
       <Base.Portal>
         <Base.Backdrop className={cn(backdropClass, "z-(--layer-slide-over)")} />
         <Base.Popup
+          initialFocus={(opening) => (footer ? firstField(body.current, opening) : null) ?? true}
           className={cn(
             "fixed z-(--layer-slide-over) flex flex-col border-border bg-raised text-text shadow-raised outline-none",
             "transition-[opacity,translate] duration-180 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0",
@@ -56,7 +62,7 @@ export function SlideOver(props: SlideOverProps) {
               render={<IconButton label={t("close")} icon={<X />} size="small" tooltip={false} className="-me-1.5" />}
             />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
             {children}
           </div>
           {footer ? (

@@ -8,6 +8,7 @@ import { Switch } from "@/components/ui/inputs/switch";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
 import { Menu, MenuChoices, MenuItem } from "@/components/ui/overlays/menu";
+import { SlideOver } from "@/components/ui/overlays/slide-over";
 import { placeBox } from "@/components/ui/overlays/tooltip-box";
 import { Thai } from "../thai";
 
@@ -105,6 +106,20 @@ test("a dialog focuses a switch if that is its first field, and its close button
   const { rerender } = render(dialog(true));
   await waitFor(() => expect(screen.getByRole("switch", { name: "มีช่วงเวลาพัก" })).toHaveFocus());
   rerender(dialog(false));
+  await waitFor(() => expect(screen.getByRole("button", { name: "ปิด" })).toHaveFocus());
+});
+
+test("a panel with a footer is a form and focuses its first field; one without is read first", async () => {
+  const panel = (isForm: boolean) => (
+    <Thai>
+      <SlideOver key={String(isForm)} title="กรองลูกค้า" open {...(isForm && { footer: <Button>แสดงผล</Button> })}>
+        <Input aria-label="ยอดโอน" />
+      </SlideOver>
+    </Thai>
+  );
+  const { rerender } = render(panel(true));
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "ยอดโอน" })).toHaveFocus());
+  rerender(panel(false));
   await waitFor(() => expect(screen.getByRole("button", { name: "ปิด" })).toHaveFocus());
 });
 
