@@ -1792,6 +1792,8 @@ create policy invitations_update on public.invitations for update to app_member
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))) AND ((role <> 'owner'::text) OR (project_id = ANY (ARRAY( SELECT private.my_project_ids('own'::text) AS my_project_ids))))))
   with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
 CREATE TRIGGER t10_limit_invitations BEFORE INSERT ON public.invitations FOR EACH ROW EXECUTE FUNCTION private.limit_invitations();
+CREATE TRIGGER t15_limit_invitations_again BEFORE UPDATE OF expires_at ON public.invitations FOR EACH ROW WHEN (((old.expires_at <= now()) AND (new.expires_at > now()))) EXECUTE FUNCTION private.limit_invitations();
+CREATE TRIGGER t20_withdraw_orphaned_invitation BEFORE UPDATE OF invited_by ON public.invitations FOR EACH ROW WHEN (((old.invited_by IS NOT NULL) AND (new.invited_by IS NULL))) EXECUTE FUNCTION private.withdraw_orphaned_invitation();
 grant insert, select on table public.invitations to app_member;
 grant update (sent_at, expires_at, revoked_at) on table public.invitations to app_member;
 grant select on table public.invitations to authenticated;
@@ -5302,6 +5304,13 @@ AS $function$
     update auth.users
     set email_change = '', email_change_token_new = '', email_change_token_current = '', email_change_confirm_status = 0
     where id = private.user_id();
+    -- where supabase/auth looks a link's token up since 2.150: a link that is opened after the cancellation would clear the address
+    if to_regclass('auth.one_time_tokens') is not null then
+      execute $sql$
+        delete from auth.one_time_tokens t
+        where t.user_id = $1 and t.token_type::text in ('email_change_token_new', 'email_change_token_current')
+      $sql$ using private.user_id();
+    end if;
   end
   $function$;
 alter function public.cancel_email_change() owner to postgres;
@@ -10200,7 +10209,7 @@ AS $function$
 alter function private.answer_comment_by_key(p_room_id uuid, p_message_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_is_private boolean) owner to postgres;
 grant execute on function private.answer_comment_by_key(p_room_id uuid, p_message_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[], p_is_private boolean) to app_key;
 
-CREATE OR REPLACE FUNCTION private.answer_comment_by_rule(p_room public.rooms, p_rule_id uuid, p_text text, p_is_private boolean, p_codes jsonb DEFAULT NULL::jsonb)
+CREATE OR REPLACE FUNCTION private.answer_comment_by_rule(p_room public.rooms, p_rule_id uuid, p_comment_id uuid, p_text text, p_is_private boolean, p_codes jsonb DEFAULT NULL::jsonb)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10227,7 +10236,7 @@ AS $function$
     if private.is_frozen_social(p_room.social_id) then
       return 'channel_frozen';
     end if;
-    v_comment := private.latest_customer_message(p_room.id);
+    select m.* into v_comment from public.messages m where m.id = p_comment_id and m.room_id = p_room.id;
     if v_comment.id is null or v_comment.unsent_at is not null then
       return 'no_comment';
     end if;
@@ -10265,7 +10274,7 @@ AS $function$
     return 'done';
   end
   $function$;
-alter function private.answer_comment_by_rule(p_room public.rooms, p_rule_id uuid, p_text text, p_is_private boolean, p_codes jsonb) owner to postgres;
+alter function private.answer_comment_by_rule(p_room public.rooms, p_rule_id uuid, p_comment_id uuid, p_text text, p_is_private boolean, p_codes jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.answer_coupon(p_message_id uuid, p_text text)
  RETURNS jsonb
@@ -11698,6 +11707,12 @@ AS $function$
       ) l
     ) settled
     where r.id = p_room_id and r.handled_by = 'bot' and r.last_customer_sequence > greatest(r.bot_handled_sequence, settled.sequence)
+      -- what the customer took back asks nothing
+      and exists (
+        select from public.messages m
+        where m.room_id = r.id and m.author_kind = 'customer' and m.unsent_at is null
+          and m.sequence > greatest(r.bot_handled_sequence, settled.sequence)
+      )
       and r.status <> 'resolved' and (r.thread_owner is null or r.thread_owner = 'us')
       -- its hours were looked at when the customer asked: a question just before their end is still answered
       and a.is_on and private.is_open_project(a.project_id) and c.erased_at is null
@@ -12526,6 +12541,16 @@ AS $function$
           new.project_id, new.id, 'unanswered', v_minutes || ' ' || new.waiting_since,
           clock_timestamp() + make_interval(mins => v_minutes), ':' || v_minutes
         );
+      end loop;
+    elsif old.status = 'snoozed' and new.status = 'open' and new.waiting_since is not null then
+      -- what came due meanwhile: the customer has waited since before the snooze, and the team gets its minutes again
+      for v_minutes in
+        update private.automation_causes c
+        set due_at = clock_timestamp() + make_interval(mins => split_part(c.subject, ' ', 1)::integer)
+        where c.room_id = new.id and c.kind = 'unanswered' and c.due_at = 'infinity'
+        returning split_part(c.subject, ' ', 1)::integer
+      loop
+        perform private.enqueue_automate_room(new.id, clock_timestamp() + make_interval(mins => v_minutes), ':' || v_minutes);
       end loop;
     end if;
     return null;
@@ -15080,7 +15105,7 @@ grant execute on function private.digits(p_text text) to app_system;
 grant execute on function private.digits(p_text text) to app_visitor;
 grant execute on function private.digits(p_text text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.do_action(p_room_id uuid, p_action jsonb, p_rule_id uuid, p_cause text)
+CREATE OR REPLACE FUNCTION private.do_action(p_room_id uuid, p_action jsonb, p_rule_id uuid, p_cause text, p_message_id uuid)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -15147,7 +15172,9 @@ AS $function$
         );
         return 'done';
       when 'answer_comment' then
-        return private.answer_comment_by_rule(v_room, p_rule_id, p_action ->> 'text', p_action ->> 'how' = 'privately', p_action -> 'codes');
+        return private.answer_comment_by_rule(
+          v_room, p_rule_id, p_message_id, p_action ->> 'text', p_action ->> 'how' = 'privately', p_action -> 'codes'
+        );
       when 'note' then
         perform private.append_by_rule(
           p_room_id, 'text', jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id),
@@ -15174,7 +15201,7 @@ AS $function$
     end case;
   end
   $function$;
-alter function private.do_action(p_room_id uuid, p_action jsonb, p_rule_id uuid, p_cause text) owner to postgres;
+alter function private.do_action(p_room_id uuid, p_action jsonb, p_rule_id uuid, p_cause text, p_message_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.download_export(p_project_id uuid, p_export_id uuid)
  RETURNS text
@@ -19446,9 +19473,17 @@ AS $function$
       select private.fold_letters(btrim(e.entry ->> 'code')) as code, private.fold_letters(coalesce(p_text, '')) as text
     ) f
     where f.code <> '' and f.text ~ (
-      case when f.code ~ '^[0-9]' then '(?<![0-9]|[0-9][.,])' else '(?<![a-z0-9\u0e00-\u0e7f])' end
+      case
+        when f.code ~ '^[0-9]' then '(?<![0-9]|[0-9][.,])'
+        when f.code ~ '^[\u0e00-\u0e7f]' then '(?<![\u0e00-\u0e7f])'
+        else '(?<![a-z0-9])'
+      end
       || regexp_replace(f.code, '([^a-z0-9\u0e00-\u0e7f ])', '\\\1', 'g')
-      || case when f.code ~ '[0-9]$' then '(?![0-9]|[.,][0-9])' else '(?![a-z0-9\u0e00-\u0e7f])' end
+      || case
+        when f.code ~ '[0-9]$' then '(?![0-9]|[.,][0-9])'
+        when f.code ~ '[\u0e00-\u0e7f]$' then '(?![\u0e00-\u0e7f])'
+        else '(?![a-z0-9])'
+      end
     )
   $function$;
 alter function private.items_of_codes(p_text text, p_codes jsonb) owner to postgres;
@@ -26820,8 +26855,15 @@ AS $function$
       perform private.send_closing_messages(v_room);
     elsif p_cause.kind = 'unanswered' then
       v_minutes := split_part(p_cause.subject, ' ', 1)::integer;
-      if v_room.status <> 'open'
+      if v_room.status = 'resolved'
         or v_room.waiting_since is distinct from substr(p_cause.subject, strpos(p_cause.subject, ' ') + 1)::timestamptz then
+        return;
+      end if;
+      if v_room.status = 'snoozed' then
+        -- nobody waits while a room is snoozed; private.cause_by_room sets the time when it opens
+        insert into private.automation_causes (project_id, room_id, kind, subject, depth, rule_id, due_at)
+        values (p_cause.project_id, p_cause.room_id, p_cause.kind, p_cause.subject, p_cause.depth, p_cause.rule_id, 'infinity')
+        on conflict (room_id, kind, subject) do nothing;
         return;
       end if;
       -- only minutes within business hours count
@@ -26855,7 +26897,7 @@ AS $function$
   $function$;
 alter function private.run_cause(p_cause private.automation_causes) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.run_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text)
+CREATE OR REPLACE FUNCTION private.run_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text, p_message_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -26863,7 +26905,7 @@ CREATE OR REPLACE FUNCTION private.run_rule(p_rule public.automation_rules, p_ro
 AS $function$
   declare
     v_room public.rooms;
-    v_message public.messages := private.latest_customer_message(p_room_id);
+    v_message public.messages;
     v_unmet integer[];
     v_conditions integer := jsonb_array_length(p_rule.definition -> 'conditions');
     v_action jsonb;
@@ -26871,6 +26913,11 @@ AS $function$
     v_outcome jsonb := '[]';
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id;
+    if p_message_id is null then
+      v_message := private.latest_customer_message(p_room_id);
+    else
+      select m.* into v_message from public.messages m where m.id = p_message_id;
+    end if;
     select coalesce(array_agg(c.place - 1 order by c.place), '{}') into v_unmet
     from jsonb_array_elements(p_rule.definition -> 'conditions') with ordinality c (condition, place)
     where not private.condition_holds(c.condition, v_room, v_message);
@@ -26881,7 +26928,7 @@ AS $function$
     end if;
     for v_action in select * from jsonb_array_elements(p_rule.definition -> 'actions') loop
       begin
-        v_result := private.do_action(p_room_id, v_action, p_rule.id, p_cause);
+        v_result := private.do_action(p_room_id, v_action, p_rule.id, p_cause, v_message.id);
       exception when raise_exception or data_exception or integrity_constraint_violation then
         v_result := case when sqlerrm ~ '^[a-z_]{1,40}$' then sqlerrm else 'failed' end;
       end;
@@ -26890,7 +26937,7 @@ AS $function$
     return jsonb_build_object('matched', true, 'unmet', to_jsonb(v_unmet), 'outcome', v_outcome);
   end
   $function$;
-alter function private.run_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text) owner to postgres;
+alter function private.run_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text, p_message_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.run_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer)
  RETURNS void
@@ -26926,7 +26973,11 @@ AS $function$
         continue;
       end if;
       perform set_config('app.automation_rule', v_rule.id::text, true);
-      v_run := private.run_rule(v_rule, p_room_id, p_cause.kind || ' ' || p_cause.subject);
+      v_run := private.run_rule(
+        v_rule, p_room_id, p_cause.kind || ' ' || p_cause.subject,
+        -- customers write several messages at once: each is asked about, not the last one again and again
+        case p_cause.kind when 'message' then p_cause.subject::uuid end
+      );
       perform set_config('app.automation_rule', '', true);
       insert into public.automation_runs (project_id, rule_id, room_id, matched, unmet, outcome)
       values (
@@ -28000,9 +28051,9 @@ AS $function$
     join public.projects p on p.id = c.project_id
     left join public.profiles a on a.user_id = v_room.assignee_id
     cross join lateral (
-      select private.format_instant(
-        private.next_open(p.id, now()), now(), p.time_zone, private.spoken_language(c.language)
-      ) as opens
+      -- an open shop opens at no time: the variable's default stands in its place
+      select private.format_instant(n.at, now(), p.time_zone, private.spoken_language(c.language)) as opens
+      from (select nullif(private.next_open(p.id, now()), now()) as at) n
     ) o
     where c.id = v_room.customer_id;
     select
@@ -31850,6 +31901,26 @@ AS $function$
   $function$;
 alter function private.withdraw_invitations() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.withdraw_orphaned_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if private.invitation_state(old) in ('pending', 'expired') then
+      new.revoked_at := now();
+      insert into public.audit_log (project_id, actor_id, action, subject_id, details)
+      values (
+        old.project_id, old.invited_by, 'invitation.revoked', old.id::text,
+        jsonb_build_object('email', private.mask_email(old.email), 'role', old.role, 'why', 'inviter')
+      );
+    end if;
+    return new;
+  end
+  $function$;
+alter function private.withdraw_orphaned_invitation() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.write_ai(p_project_id uuid, p_ai_id uuid, p_name text, p_settings jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -31860,7 +31931,7 @@ AS $function$
     v_id uuid := p_ai_id;
     v_name text := private.clean_text(p_name);
   begin
-    if v_name is null or char_length(v_name) > 60 then
+    if v_name is null and p_ai_id is null or char_length(v_name) > 60 then
       perform private.fail('invalid', 'name');
     end if;
     if p_ai_id is null then
@@ -31871,7 +31942,9 @@ AS $function$
       insert into public.ais (project_id, name, settings, created_by)
       values (p_project_id, v_name, p_settings, private.user_id()) returning id into v_id;
     else
-      update public.ais a set name = v_name, settings = p_settings where a.id = p_ai_id;
+      -- merged: colleagues change other settings at the same time
+      update public.ais a set name = coalesce(v_name, a.name), settings = a.settings || p_settings where a.id = p_ai_id
+      returning a.name into v_name;
     end if;
     perform private.audit(
       p_project_id, case when p_ai_id is null then 'ai.created' else 'ai.updated' end, v_id::text, jsonb_build_object('name', v_name)

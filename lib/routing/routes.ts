@@ -170,6 +170,7 @@ export const ROUTES = [
   "/api/project/[project_id]/rooms/[room_id]/read-mark",
   "/api/project/[project_id]/rooms/[room_id]/scheduled-messages",
   "/api/project/[project_id]/rooms/[room_id]/scheduled-messages/[scheduled_id]",
+  "/api/project/[project_id]/rooms/[room_id]/scheduled-messages/[scheduled_id]/cancellation",
   "/api/project/[project_id]/rooms/[room_id]/search",
   "/api/project/[project_id]/rooms/[room_id]/slips",
   "/api/project/[project_id]/rooms/[room_id]/snooze",

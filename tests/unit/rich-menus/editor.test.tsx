@@ -7,7 +7,9 @@ import type { RichMenu, RichMenuDraft } from "@/lib/rich-menus/schema";
 import { Thai } from "../thai";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
-jest.mock("@/components/rich-menus/upload-picture", () => ({ uploadMenuPicture: async () => "00000000-0000-4000-8000-000000000002" }));
+jest.mock("@/components/rich-menus/upload-picture", () => ({
+  uploadMenuPicture: async () => "00000000-0000-4000-8000-000000000002",
+}));
 jest.mock("@/components/rich-menus/own-picture", () => ({ readPicture: jest.fn() }));
 
 const menu = {
