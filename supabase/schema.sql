@@ -13303,16 +13303,16 @@ AS $function$
         perform private.stop_broadcast(p_id, 'paused', 'channel_disconnected');
         return null;
       end if;
-      -- a pause does not stop messages in rooms: no more of them wait than it may still let go
+      -- a pause does not stop messages in rooms: with the batch that is written next, at most a hundred wait
       if v_batch.via = 'room' and (
         select count(*) from (
           select from private.broadcast_batches d
           join public.broadcast_recipients x
             on x.broadcast_id = d.broadcast_id and x.position between d.first_position and d.last_position and x.state = 'waiting'
           where d.broadcast_id = p_id and d.social_id = p_social_id and d.state = 'done'
-          limit 100
+          limit 51
         ) w
-      ) = 100 then
+      ) > 50 then
         perform private.enqueue_send_broadcast(p_id, p_social_id, p_lane, now() + interval '1.5 seconds');
         return null;
       end if;
@@ -18175,8 +18175,10 @@ AS $function$
     ),
     numbered as (
       select s.*,
+        s.via = 'room' and s.kind <> 'widget' as is_delivered,
         (row_number() over (partition by s.reason is null, s.social_id, s.is_first order by s.chance) - 1)
-          / case s.via when 'multicast' then 500 when 'broadcast' then 2147483647 else 100 end as chunk
+          / case when s.via = 'multicast' then 500 when s.via = 'broadcast' then 2147483647
+            when s.via = 'room' and s.kind <> 'widget' then 50 else 100 end as chunk
       from staged s
     ),
     placed as materialized (
@@ -18198,10 +18200,12 @@ AS $function$
     insert into private.broadcast_batches (
       broadcast_id, number, project_id, social_id, lane, via, is_first, first_position, last_position
     )
-    select p_id, p.number, v_broadcast.project_id, p.social_id, p.number % case p.via when 'push' then 3 else 2 end, p.via, p.is_first, min(p.position), max(p.position)
+    select p_id, p.number, v_broadcast.project_id, p.social_id,
+      p.number % case when p.via = 'push' then 3 when p.is_delivered then 1 else 2 end,
+      p.via, p.is_first, min(p.position), max(p.position)
     from placed p
     where p.reason is null
-    group by p.number, p.social_id, p.via, p.is_first;
+    group by p.number, p.social_id, p.via, p.is_delivered, p.is_first;
 
     -- LINE knows all followers, even if none of them has a room here
     if v_followers and not exists (select from private.broadcast_batches b where b.broadcast_id = p_id) then

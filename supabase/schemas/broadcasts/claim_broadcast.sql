@@ -67,16 +67,16 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
         perform private.stop_broadcast(p_id, 'paused', 'channel_disconnected');
         return null;
       end if;
-      -- a pause does not stop messages in rooms: no more of them wait than it may still let go
+      -- a pause does not stop messages in rooms: with the batch that is written next, at most a hundred wait
       if v_batch.via = 'room' and (
         select count(*) from (
           select from private.broadcast_batches d
           join public.broadcast_recipients x
             on x.broadcast_id = d.broadcast_id and x.position between d.first_position and d.last_position and x.state = 'waiting'
           where d.broadcast_id = p_id and d.social_id = p_social_id and d.state = 'done'
-          limit 100
+          limit 51
         ) w
-      ) = 100 then
+      ) > 50 then
         perform private.enqueue_send_broadcast(p_id, p_social_id, p_lane, now() + interval '1.5 seconds');
         return null;
       end if;

@@ -1,5 +1,6 @@
 -- Freezes the current audience into recipients and batches, in one statement, and starts sending. Single pushes use three lanes, so that
--- one is ready whenever the rate allows the next batch. p_bubbles: as they are sent. p_links: [{token, url, place, link_name}]. Returns the
+-- one is ready whenever the rate allows the next batch. Messages that an account delivers from its rooms use one lane and small batches: a
+-- pause does not stop what is written there. p_bubbles: as they are sent. p_links: [{token, url, place, link_name}]. Returns the
 -- new state; null if it is already frozen or was cancelled.
 create or replace function system.freeze_broadcast(p_id uuid, p_bubbles jsonb, p_links jsonb) returns text
   language sql security definer
@@ -54,8 +55,10 @@ create or replace function private.freeze_broadcast(p_id uuid, p_bubbles jsonb, 
     ),
     numbered as (
       select s.*,
+        s.via = 'room' and s.kind <> 'widget' as is_delivered,
         (row_number() over (partition by s.reason is null, s.social_id, s.is_first order by s.chance) - 1)
-          / case s.via when 'multicast' then 500 when 'broadcast' then 2147483647 else 100 end as chunk
+          / case when s.via = 'multicast' then 500 when s.via = 'broadcast' then 2147483647
+            when s.via = 'room' and s.kind <> 'widget' then 50 else 100 end as chunk
       from staged s
     ),
     placed as materialized (
@@ -77,10 +80,12 @@ create or replace function private.freeze_broadcast(p_id uuid, p_bubbles jsonb, 
     insert into private.broadcast_batches (
       broadcast_id, number, project_id, social_id, lane, via, is_first, first_position, last_position
     )
-    select p_id, p.number, v_broadcast.project_id, p.social_id, p.number % case p.via when 'push' then 3 else 2 end, p.via, p.is_first, min(p.position), max(p.position)
+    select p_id, p.number, v_broadcast.project_id, p.social_id,
+      p.number % case when p.via = 'push' then 3 when p.is_delivered then 1 else 2 end,
+      p.via, p.is_first, min(p.position), max(p.position)
     from placed p
     where p.reason is null
-    group by p.number, p.social_id, p.via, p.is_first;
+    group by p.number, p.social_id, p.via, p.is_delivered, p.is_first;
 
     -- LINE knows all followers, even if none of them has a room here
     if v_followers and not exists (select from private.broadcast_batches b where b.broadcast_id = p_id) then
