@@ -12347,15 +12347,23 @@ AS $function$
       order by m.room_id, m.sequence
       for update of m
     );
+    v_room_ids uuid[];
   begin
-    update public.messages m
-    set state = 'failed', failure_code = 'cancelled', updated_at = clock_timestamp()
-    where m.id = any (v_ids) and not exists (
-      select from public.messages o
-      -- private.write_bubbles writes a recipient's bubbles, at most five, one after the other
-      where o.room_id = m.room_id and o.sequence between m.sequence - 4 and m.sequence + 4 and o.id <> all (v_ids)
-        and o.content ->> 'broadcast_id' = m.content ->> 'broadcast_id' and o.content ->> 'position' = m.content ->> 'position'
-    );
+    with cancelled as (
+      update public.messages m
+      set state = 'failed', failure_code = 'cancelled', updated_at = clock_timestamp()
+      where m.id = any (v_ids) and not exists (
+        select from public.messages o
+        -- private.write_bubbles writes a recipient's bubbles, at most five, one after the other
+        where o.room_id = m.room_id and o.sequence between m.sequence - 4 and m.sequence + 4 and o.id <> all (v_ids)
+          and o.content ->> 'broadcast_id' = m.content ->> 'broadcast_id' and o.content ->> 'position' = m.content ->> 'position'
+      )
+      returning m.room_id
+    )
+    select array_agg(distinct c.room_id) into v_room_ids from cancelled c;
+    if v_room_ids is not null then
+      perform private.enqueue_announce_rooms(p_broadcast_id, v_room_ids);
+    end if;
   end
   $function$;
 alter function private.cancel_deliveries(p_broadcast_id uuid) owner to postgres;
@@ -15531,6 +15539,19 @@ AS $function$
     )
   $function$;
 alter function private.enqueue_announce_reading(p_user_id uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.enqueue_announce_rooms(p_cause_id uuid, p_room_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select graphile_worker.add_job(
+      'announce_rooms', payload := json_build_object('room_ids', p_room_ids),
+      job_key := 'announce_rooms:' || p_cause_id, max_attempts := 3
+    )
+  $function$;
+alter function private.enqueue_announce_rooms(p_cause_id uuid, p_room_ids uuid[]) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.enqueue_answer_room(p_room_id uuid, p_waits_since timestamp with time zone)
  RETURNS void

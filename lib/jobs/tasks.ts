@@ -29,7 +29,7 @@ import { mailProject, purgeProjects } from "@/lib/projects/jobs";
 import { announceMove, closeSockets } from "@/lib/realtime/jobs";
 import { mailSummary, sumMessages, sweepSummaries } from "@/lib/reports/jobs";
 import { endRichMenuNow, publishVersion } from "@/lib/rich-menus/jobs";
-import { stepBulk, wakeRoom } from "@/lib/rooms/jobs";
+import { announceRooms, stepBulk, wakeRoom } from "@/lib/rooms/jobs";
 import { checkSlip, detectSlip, sweepSlips } from "@/lib/slips/jobs";
 import { checkSocials } from "@/lib/socials/health";
 import { processEvents, sendReadReceipt } from "@/lib/socials/jobs";
@@ -78,6 +78,7 @@ export const tasks: TaskList = {
   sweep_notifications: () => sweepNotifications(),
   wake_room: (payload) => wakeRoom(payload),
   step_bulk: (payload) => stepBulk(payload),
+  announce_rooms: (payload) => announceRooms(payload),
   step_customer_bulk: (payload) => stepCustomerBulk(payload),
   step_customer_import: (payload) => stepCustomerImport(payload),
   automate_room: (payload) => automateRoom(payload),

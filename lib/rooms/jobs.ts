@@ -1,6 +1,8 @@
 import "server-only";
 import * as z from "zod";
 import { messageSchema } from "@/lib/messages/schema";
+import { roomChannel } from "@/lib/realtime/channels";
+import { publishToMany } from "@/lib/realtime/publish";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { announce } from "./announce";
@@ -32,4 +34,10 @@ export async function stepBulk(payload: unknown): Promise<void> {
     }
     if (isOver) return;
   }
+}
+
+/** Job announce_rooms: tells whoever has one of the rooms open to refetch what has changed in it. */
+export async function announceRooms(payload: unknown): Promise<void> {
+  const { room_ids } = z.object({ room_ids: z.array(z.uuid()) }).parse(payload);
+  await publishToMany(room_ids.map(roomChannel), "rooms-changed", { room_ids: [] });
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { hasRoomChanged, useResync } from "@/components/realtime";
+import { hasRoomChanged, useChannel, useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { api as http } from "@/lib/http/client";
 import { changedSince, gapAfter, type History, mergePage, trimHistory } from "@/lib/messages/reducer";
@@ -98,6 +98,7 @@ export function useMessages(room_id: string, announced: number): Messages {
   useResync(catchUp, [roomChannel(room_id)], {
     isMissed: (missed) => hasRoomChanged(missed, room_id, "has_changed_messages"),
   });
+  useChannel(roomChannel(room_id), { "rooms-changed": () => void catchUp() });
 
   const gap = gapAfter(history, announced);
   const lastAsked = useRef({ gap: -1, at: 0 });

@@ -107,6 +107,15 @@ test("cancelling takes back what waits in rooms; a recipient whose first message
   await shops.rows("select system.settle_delivery($1, 'sent')", [delivered.id]);
   await stage.change(id, "cancel");
   assert.deepEqual(await stage.outcome(id), { "not_sent cancelled": 227, waiting: 3 });
+  const [told] = await shops.rows<{ room_ids: string[] }>(
+    "select array_agg(r.room_id) as room_ids from (select jsonb_array_elements_text(to_jsonb(j.payload) -> 'room_ids') as room_id from graphile_worker._private_jobs j where j.key = $1) r",
+    [`announce_rooms:${id}`],
+  );
+  const failed = await shops.rows<{ room_id: string }>(
+    "select distinct room_id from public.messages where content ->> 'broadcast_id' = $1 and failure_code = 'cancelled'",
+    [id],
+  );
+  assert.deepEqual(new Set(told?.room_ids), new Set(failed.map(({ room_id }) => room_id)), "open rooms are told");
   const left = await waiting();
   assert.deepEqual(
     left.map(({ room_id, sequence }) => [room_id, sequence]),

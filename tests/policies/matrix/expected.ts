@@ -1616,6 +1616,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_fetch_share(uuid)": ["", "postgres"],
   "private.enqueue_process_events(uuid,text,numeric)": ["app_member app_system", "postgres"],
   // the job queue is closed to all of our roles
+  "private.enqueue_announce_rooms(uuid,uuid[])": ["", "postgres"],
   "private.enqueue_step_bulk(uuid)": ["", "postgres"],
   "private.enqueue_wake_room(uuid,timestamp with time zone,uuid)": ["app_system", "postgres"],
   "private.enqueue_read_receipt()": ["", "postgres"],
