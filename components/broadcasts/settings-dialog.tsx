@@ -81,7 +81,11 @@ export function SettingsDialog({ project_id, settings, appUrl, trigger }: Settin
     }
   };
   const number = (name: "weekly_cap" | "stage_minutes" | "stage_blocked_percent") => (
-    <Field label={t(name)} hint={t(`${name}Hint`)} error={wrong(name) && t("badRange", RANGES[name])}>
+    <Field
+      label={t(name)}
+      hint={t(`${name}Hint`)}
+      error={wrong(name) && t(name === "stage_blocked_percent" ? "badRange" : "badWhole", RANGES[name])}
+    >
       <Input
         type="number"
         inputMode="decimal"
