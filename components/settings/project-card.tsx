@@ -28,12 +28,14 @@ export function ProjectCard({ project }: ProjectCardProps) {
   const zones = useMemo(() => timeZoneOptions(time_zone), [time_zone]);
   const form = useZodForm(projectSettingsSchema, { defaultValues: { name, time_zone, logo_url } });
   const forget = useFormDraft(form, `project:${id}`);
+  const { dirtyFields } = form.formState;
   return (
     <Card>
       <Form
         form={form}
         onSubmit={async (values, { markSaved }) => {
-          const { error, fields } = await attempt(api.put(`/api/project/${id}`, values));
+          const changed = Object.entries(values).filter(([field]) => dirtyFields[field as keyof ProjectSettings]);
+          const { error, fields } = await attempt(api.patch(`/api/project/${id}`, Object.fromEntries(changed)));
           if (error) return { error, fields };
           forget();
           markSaved(values);

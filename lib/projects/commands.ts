@@ -3,7 +3,7 @@ import type { Session } from "@/lib/auth/session";
 import type { Language } from "@/lib/i18n/languages";
 import type { Member } from "@/lib/members/authority";
 import { ask } from "@/lib/supabase/ask";
-import type { CreatedProject, NewProject, ProjectSettings } from "./schema";
+import type { CreatedProject, NewProject, ProjectChanges } from "./schema";
 import { websiteHosts } from "./website";
 
 /** The greeting of a new project's widget, and its language. */
@@ -49,12 +49,13 @@ export async function undeleteProject(session: Session, project_id: string): Pro
   await ask(session, "undelete_project", { p_project_id: project_id });
 }
 
-/** Name, time zone and logo of a project. Throws not_found, forbidden, invalid (name, time_zone, logo_url). */
-export async function saveProject(member: Member, { name, time_zone, logo_url }: ProjectSettings): Promise<void> {
+/** Changes name, time zone or logo of a project; what is absent stays. Throws not_found, forbidden, invalid (name, time_zone, logo_url). */
+export async function saveProject(member: Member, { name, time_zone, logo_url }: ProjectChanges): Promise<void> {
   await ask(member, "save_project", {
     p_project_id: member.project_id,
-    p_name: name,
-    p_time_zone: time_zone,
-    ...(logo_url && { p_logo_url: logo_url }),
+    ...(name !== undefined && { p_name: name }),
+    ...(time_zone !== undefined && { p_time_zone: time_zone }),
+    // the empty address removes the logo
+    ...(logo_url !== undefined && { p_logo_url: logo_url ?? "" }),
   });
 }

@@ -62,3 +62,6 @@ export const projectSettingsSchema = projectFormSchema.pick({ name: true }).exte
   logo_url: z.url().max(500).nullable(),
 });
 export type ProjectSettings = z.output<typeof projectSettingsSchema>;
+/** The request: only what was changed, so that it does not bring back what a colleague has changed meanwhile. */
+export const projectChangesSchema = projectSettingsSchema.partial();
+export type ProjectChanges = z.output<typeof projectChangesSchema>;

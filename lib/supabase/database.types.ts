@@ -6720,9 +6720,9 @@ export type Database = {
       save_project: {
         Args: {
           p_logo_url?: string
-          p_name: string
+          p_name?: string
           p_project_id: string
-          p_time_zone: string
+          p_time_zone?: string
         }
         Returns: undefined
       }

@@ -1008,7 +1008,7 @@ export const handlers: Record<string, Handler> = {
   },
   // the name does not match: a deleted project would be missing for the next role
   "DELETE ": { ok: 422, ...hidden, admin: 404, body: () => ({ name: "another" }), bad: [[{}, { name: "invalid" }]] },
-  "PUT ": {
+  "PATCH ": {
     ok: 204,
     ...hidden,
     body: () => ({ name: "ร้านนี้", time_zone: "Asia/Bangkok", logo_url: null }),

@@ -111,16 +111,30 @@ test("members cannot connect an account or pass slip data or a sealed secret thr
 test("naming another project's picture as one's own does not delete it", async () => {
   const address = `https://host.example/storage/v1/object/public/pictures/widget-${randomUUID()}.webp`;
   await shops.rows("update public.widgets set avatar_url = $2 where social_id = $1", [there.social_id, address]);
-  const save = (logo: string | null) =>
+  const save = (logo: string) =>
     shops.as(here.owner, "select public.save_project($1, 'ร้านนี้', 'Asia/Bangkok', $2)", [here.project_id, logo]);
   const pendingDeletion = async () =>
     (await shops.rows("select from private.files_pending_deletion where path = $1", [address.split("/").at(-1)]))
       .length;
   await save(address.replace("host", "elsewhere"));
-  await save(null);
+  await save("");
   assert.equal(await pendingDeletion(), 0, "its widget still shows it");
   await shops.rows("update public.widgets set avatar_url = null where social_id = $1", [there.social_id]);
   await save(address);
-  await save(null);
+  await save("");
   assert.equal(await pendingDeletion(), 1);
+});
+
+test("members who change different settings at once both keep their change, and the logo its file", async () => {
+  const { project_id } = here;
+  const logo = `https://host.example/storage/v1/object/public/pictures/widget-${randomUUID()}.webp`;
+  const save = (change: string) => shops.as(here.owner, `select public.save_project($1, ${change})`, [project_id]);
+  const kept = () => shops.rows("select name, time_zone, logo_url from public.projects where id = $1", [project_id]);
+  await save(`p_logo_url => '${logo}'`);
+  await save("p_name => 'ชื่อใหม่'");
+  await save("p_time_zone => 'Asia/Tokyo'");
+  assert.deepEqual(await kept(), [{ name: "ชื่อใหม่", time_zone: "Asia/Tokyo", logo_url: logo }]);
+  await assert.rejects(save("p_name => ' '"), /invalid/);
+  await save("p_logo_url => ''");
+  assert.deepEqual(await kept(), [{ name: "ชื่อใหม่", time_zone: "Asia/Tokyo", logo_url: null }]);
 });
