@@ -35,7 +35,7 @@ export function ProjectsScreen({ projects, children }: ProjectsScreenProps) {
           title={t("empty.title")}
           description={t("empty.description")}
           action={
-            <LinkButton href="/project" variant="primary">
+            <LinkButton href="/project?onboarding=new" variant="primary">
               {t("empty.action")}
             </LinkButton>
           }

@@ -33,6 +33,20 @@ test("the kind that was said when creating a shop is offered later, and an unkno
   assert.deepEqual([status, answer.fields], [422, { shop_kind: "invalid" }]);
 });
 
+test("a person whose only shop is deleted can create another one at once", async () => {
+  const person = await newPerson(backend, "ฝ้าย");
+  const json = { id: randomUUID(), name: "ร้านเก่า", website: "" };
+  assert.equal((await call("POST /api/projects", { as: person, json })).status, 201);
+  const gone = await call(`DELETE /api/project/${json.id}`, { as: person, json: { name: json.name } });
+  assert.equal(gone.status, 204);
+  const list = await call("GET /project", { cookie: person });
+  assert.match(list.text, /ร้านเก่า/);
+  const [, href] = /<a[^>]*href="([^"]*)"[^>]*>[^<]*เริ่มเลย/.exec(list.text) ?? [];
+  assert.ok(href, "no link to the form");
+  const form = await call(`GET ${href}`, { cookie: person });
+  assert.ok(form.text.includes('name="name"'), "no form");
+});
+
 test("only what was chosen of a set is added, in the words that were shown, once, and can be undone", async () => {
   const shop = await shops.open();
   const path = `/api/project/${shop.project_id}/starter-sets`;

@@ -9,7 +9,10 @@ import { readSetup } from "@/lib/onboarding/setup";
 import { withDaysLeft } from "@/lib/projects/grace";
 import { listDeletedProjects, listMyProjects } from "@/lib/projects/queries";
 
-/** `?onboarding=`: id of the project that is being set up, or "later"; `&way=`: the card that is open. */
+/**
+ * `?onboarding=`: id of the project that is being set up, or "later", or "new" for the first step despite deleted projects; `&way=`: the
+ * card that is open.
+ */
 export default async function ProjectsPage({ searchParams }: PageProps<"/project">) {
   const { onboarding, way } = await searchParams;
   const session = await requirePageSession();
@@ -22,7 +25,8 @@ export default async function ProjectsPage({ searchParams }: PageProps<"/project
     const setup = await readSetup(await requireMember(project.id, "read"));
     if (setup) return <WaysStep project={project} {...setup} way={readWay(way)} />;
   }
-  if (projects.length === 0 && deleted.length === 0 && onboarding !== "later") return <ShopStep />;
+  const isFirst = deleted.length === 0 ? onboarding !== "later" : onboarding === "new";
+  if (projects.length === 0 && isFirst) return <ShopStep />;
   return (
     <ProjectsScreen projects={projects}>
       {deleted.length > 0 ? <DeletedProjects projects={deleted.map(withDaysLeft)} /> : null}
