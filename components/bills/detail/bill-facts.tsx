@@ -1,4 +1,5 @@
 import { ExternalLink, MessagesSquare } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useCustomerName } from "@/components/customers/use-customer-name";
@@ -23,7 +24,17 @@ export function BillFacts({ project_id, bill }: { project_id: string; bill: Bill
     <Card>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <Line label={t("customer")}>
-          {customer_id ? nameOf({ customer_id, customer_name: customer_name ?? "" }) : "–"}
+          {customer_id ? (
+            <Link
+              href={`/project/${project_id}/customers/${customer_id}`}
+              prefetch={false}
+              className="font-medium underline-offset-2 hover:underline"
+            >
+              {nameOf({ customer_id, customer_name: customer_name ?? "" })}
+            </Link>
+          ) : (
+            "–"
+          )}
         </Line>
         {days.map(([label, at]) =>
           at ? (
