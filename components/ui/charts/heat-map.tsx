@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "../cn";
 
 interface HeatMapProps {
@@ -36,6 +36,12 @@ export function HeatMap({ label, rows, columns, values, say, link, less, more }:
   const busiest = values.indexOf(Math.max(...values));
   const [at, setAt] = useState(busiest);
   const table = useRef<HTMLTableElement>(null);
+  // on a phone the table is wider than the screen, and begins with the night
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${busiest}"]`);
+    if (cell && box.current) box.current.scrollLeft = cell.offsetLeft - box.current.clientWidth / 2;
+  }, [busiest]);
   const move = (event: KeyboardEvent) => {
     const [down, right] = MOVES[event.key] ?? [0, 0];
     if (down === 0 && right === 0) return;
@@ -57,7 +63,7 @@ export function HeatMap({ label, rows, columns, values, say, link, less, more }:
   return (
     <>
       {/* relative: otherwise visually hidden content inside would widen the page */}
-      <div className="relative overflow-x-auto pb-1">
+      <div ref={box} className="relative overflow-x-auto pb-1">
         <table
           ref={table}
           aria-label={label}
