@@ -67,6 +67,7 @@ export interface AiChannel {
   status: "connected" | "needs_attention";
   /** The AI that answers there now; null: none. */
   ai_id: string | null;
+  ai: { name: string; is_on: boolean } | null;
 }
 
 /** Every connected channel of the project, and which AI answers there. */
@@ -74,7 +75,7 @@ export async function listAiChannels(member: Member): Promise<AiChannel[]> {
   const data = await ask(
     member.db
       .from("socials")
-      .select("id, name, kind, status, ai_id")
+      .select("id, name, kind, status, ai_id, ai:ais(name, is_on)")
       .eq("project_id", member.project_id)
       .neq("status", "disconnected")
       .order("created_at"),

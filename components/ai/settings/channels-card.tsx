@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
@@ -13,6 +13,7 @@ import type { Ai } from "@/lib/ai/schema";
 import { attempt } from "@/lib/http/attempt";
 import { api } from "@/lib/http/client";
 import { ChannelChoice } from "./channel-choice";
+import { losingAis } from "./losing-ais";
 
 interface ChannelsCardProps {
   ai: Ai;
@@ -20,7 +21,7 @@ interface ChannelsCardProps {
   mayChange: boolean;
 }
 
-/** The channels this AI answers on. Taking the last one from an AI that is on switches it off, and says so first. */
+/** The channels this AI answers on. Taking the last one from an AI that is on, also another one, switches it off, and says so first. */
 export function ChannelsCard({ ai, channels, mayChange }: ChannelsCardProps) {
   const t = useTranslations("ai.channels");
   const attached = useTranslations("ai.attached");
@@ -31,6 +32,8 @@ export function ChannelsCard({ ai, channels, mayChange }: ChannelsCardProps) {
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isLast = ai.is_on && chosen.length === 0;
+  const losing = isLast ? [ai.name] : losingAis(ai.id, channels, chosen);
+  const names = useFormatter().list(losing);
   const save = async () => {
     setBusy(true);
     const { error } = await attempt(
@@ -41,7 +44,7 @@ export function ChannelsCard({ ai, channels, mayChange }: ChannelsCardProps) {
       toast.error(errorText(error));
       throw new Error(error);
     }
-    if (isLast) toast.info(attached("switchedOff", { name: ai.name }));
+    if (losing.length > 0) toast.info(attached("switchedOff", { name: names }));
     else toast.success(t("saved"));
     router.refresh();
   };
@@ -53,14 +56,14 @@ export function ChannelsCard({ ai, channels, mayChange }: ChannelsCardProps) {
           variant="primary"
           className="mt-4"
           loading={isBusy}
-          onClick={() => (isLast ? setAsking(true) : void save().catch(() => undefined))}
+          onClick={() => (losing.length > 0 ? setAsking(true) : void save().catch(() => undefined))}
         >
           {common("save")}
         </Button>
       ) : null}
       <AlertDialog
         title={attached("lastTitle")}
-        description={attached("lastText", { name: ai.name })}
+        description={attached("lastText", { name: names })}
         confirmLabel={attached("lastConfirm")}
         open={isAsking}
         onOpenChange={setAsking}

@@ -3,7 +3,7 @@
 import { Power } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
@@ -12,6 +12,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/inputs/input";
 import { Select } from "@/components/ui/inputs/select";
 import { Card } from "@/components/ui/layout/card";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import type { AiChannel } from "@/lib/ai/queries";
 import { type Ai, aiNameSchema } from "@/lib/ai/schema";
 import { sessionStore } from "@/lib/browser-storage";
@@ -20,6 +21,7 @@ import { api } from "@/lib/http/client";
 import { inOrder } from "@/lib/http/in-order";
 import { politenesses } from "@/lib/text/polite";
 import { ChannelChoice } from "../settings/channel-choice";
+import { losingAis } from "../settings/losing-ais";
 import { StepFoot } from "./step-foot";
 
 interface TurnOnStepProps {
@@ -40,6 +42,9 @@ export function TurnOnStep({ ai, channels, onBack }: TurnOnStepProps) {
     chosen: firstChoice(ai, channels),
   }));
   const [isBusy, setBusy] = useState(false);
+  const losing = losingAis(ai.id, channels, chosen);
+  const [isAsking, setAsking] = useState(false);
+  const names = useFormatter().list(losing);
   const [error, setError] = useState<string | null>(null);
   // in an effect: the server does not know what this tab keeps
   useEffect(() => {
@@ -128,11 +133,19 @@ export function TurnOnStep({ ai, channels, onBack }: TurnOnStepProps) {
           icon={<Power />}
           loading={isBusy}
           disabled={channels.length === 0}
-          onClick={() => void turnOn()}
+          onClick={() => (losing.length > 0 ? setAsking(true) : void turnOn())}
         >
           {t("start.on.turnOn")}
         </Button>
       </StepFoot>
+      <AlertDialog
+        title={t("attached.lastTitle")}
+        description={t("attached.lastText", { name: names })}
+        confirmLabel={t("attached.lastConfirm")}
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={turnOn}
+      />
     </>
   );
 }
