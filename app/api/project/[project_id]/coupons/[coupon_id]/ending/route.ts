@@ -2,13 +2,15 @@ import { endCoupon } from "@/lib/coupons/commands";
 import { route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 
-const endingRoute = (is_ended: boolean) =>
-  route<{ project_id: string; coupon_id: string }>(async (_request, { project_id, coupon_id }) =>
-    Response.json(
-      await endCoupon(await requireMember(project_id, "manage", { visibleTo: "read" }), coupon_id, is_ended),
-    ),
-  );
+type Params = { project_id: string; coupon_id: string };
 
-export const PUT = endingRoute(true);
+export const PUT = route<Params>(async (_request, { project_id, coupon_id }) => {
+  const member = await requireMember(project_id, "manage", { visibleTo: "read" });
+  return Response.json(await endCoupon(member, coupon_id, true));
+});
+
 /** Makes the coupon usable again. */
-export const DELETE = endingRoute(false);
+export const DELETE = route<Params>(async (_request, { project_id, coupon_id }) => {
+  const member = await requireMember(project_id, "manage", { visibleTo: "read" });
+  return Response.json(await endCoupon(member, coupon_id, false));
+});
