@@ -42,6 +42,8 @@ export async function listInvitations(member: Member): Promise<Invitation[]> {
   );
 }
 
+type Permissions = Omit<Invite, "key" | "addresses">;
+
 /**
  * Invites each address, or creates one link for whoever receives it. Every result includes its own link, to share by hand. A failed address
  * gets an error code and does not affect the others. Throws not_found, forbidden, limit_reached (nobody was invited).
@@ -53,7 +55,7 @@ export async function inviteMembers(
   const results: InviteResult[] = [];
   for (const email of addresses.length > 0 ? addresses : [null]) {
     try {
-      const id = idOf(key, email);
+      const id = idOf(key, email, permissions);
       await createInvitation(member, id, email, permissions);
       results.push({ email, href: await createInvitationLink(member, id), is_mailed: email !== null && hasMail() });
     } catch (failure) {
@@ -66,20 +68,16 @@ export async function inviteMembers(
   return results;
 }
 
-// idempotent: submitting the same form again yields the same invitation ids
-function idOf(key: string, email: string | null): string {
+// Idempotent: submitting the same form again yields the same invitation ids. Another role yields another invitation, which replaces the first.
+function idOf(key: string, email: string | null, permissions: Permissions): string {
+  const { role, rooms_scope, can_broadcast, can_see_contacts } = permissions;
   const digest = createHash("sha256")
-    .update(`${key} ${email ?? ""}`)
+    .update(JSON.stringify([key, email, role, rooms_scope, can_broadcast, can_see_contacts]))
     .digest("hex");
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 }
 
-async function createInvitation(
-  member: Member,
-  id: string,
-  email: string | null,
-  permissions: Omit<Invite, "key" | "addresses">,
-) {
+async function createInvitation(member: Member, id: string, email: string | null, permissions: Permissions) {
   return readAnswer(
     createdSchema,
     await ask(member, "create_invitation", {

@@ -85,6 +85,27 @@ test("invitations beyond the seats fail each for itself: those before stand and 
   assert.deepEqual([none.status, none.body.error], [402, "limit_reached"]);
 });
 
+test("a form that is sent again with another role invites with that role, and with the first one no more", async () => {
+  const form = { ...permissions, key: randomUUID(), addresses: [`role-${randomUUID()}@shop.example`] };
+  const send = async (role: string) => {
+    const json = { ...form, role };
+    const { status, text } = await call(`POST ${path}/members/invitations`, { as: owner, json });
+    assert.equal(status, 200, text);
+  };
+  const stored = async () =>
+    (
+      await shops.rows<{ role: string; is_revoked: boolean }>(
+        "select role, revoked_at is not null as is_revoked from public.invitations where email = $1 order by created_at",
+        [form.addresses[0]],
+      )
+    ).map(({ role, is_revoked }) => `${role}${is_revoked ? " revoked" : ""}`);
+  await send("admin");
+  await send("admin");
+  assert.deepEqual(await stored(), ["admin"]);
+  await send("viewer");
+  assert.deepEqual(await stored(), ["admin revoked", "viewer"]);
+});
+
 test("an invitation is accepted by a signed-in person, once", async () => {
   const token = await invite();
   const accept = `POST /api/invitations/${token}/acceptance`;
