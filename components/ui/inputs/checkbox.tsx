@@ -37,7 +37,7 @@ export function Checkbox({ label, description, hiddenLabel, className, ...props 
         id={id}
         nativeButton
         render={<button type="button" />}
-        className="touch-target mt-[0.2em] flex size-4.5 shrink-0 items-center justify-center rounded-small border border-control bg-surface data-checked:border-text data-indeterminate:border-text data-checked:bg-text data-indeterminate:bg-text data-invalid:border-danger data-disabled:opacity-50 pointer-coarse:mt-0"
+        className="touch-target mt-[0.2em] flex size-4.5 shrink-0 items-center justify-center rounded-small border border-control bg-surface data-checked:border-text data-indeterminate:border-text data-checked:bg-text data-indeterminate:bg-text data-invalid:border-danger disabled:opacity-50 pointer-coarse:mt-0"
       >
         <Base.Indicator
           render={(indicator, state) => (

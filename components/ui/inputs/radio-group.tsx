@@ -52,7 +52,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               value={option.value}
               disabled={option.disabled}
               className={cn(
-                "touch-target mt-[0.2em] flex size-4.5 shrink-0 items-center justify-center rounded-full border border-control bg-surface data-checked:border-text data-checked:bg-text data-disabled:opacity-50",
+                "touch-target mt-[0.2em] flex size-4.5 shrink-0 items-center justify-center rounded-full border border-control bg-surface data-checked:border-text data-checked:bg-text disabled:opacity-50",
                 cards && "mt-[calc(0.75rem+0.2em)]",
               )}
             >

@@ -45,7 +45,7 @@ export function Switch({ label, description, hideLabel, className, ...props }: S
         disabled={props.disabled}
         onCheckedChange={(checked) => props.onChange?.(checked)}
         onBlur={props.onBlur}
-        className="touch-target flex h-5.5 w-10 shrink-0 rounded-full border border-control bg-sunken p-0.5 transition-colors duration-120 data-checked:border-text data-checked:bg-text data-disabled:opacity-50"
+        className="touch-target flex h-5.5 w-10 shrink-0 rounded-full border border-control bg-sunken p-0.5 transition-colors duration-120 data-checked:border-text data-checked:bg-text disabled:opacity-50"
       >
         <Base.Thumb className="aspect-square h-full rounded-full bg-control transition-[translate,background-color] duration-120 data-checked:translate-x-4.5 data-checked:bg-surface" />
       </Base.Root>
