@@ -35,6 +35,7 @@ export function MessageCard({ project, kind, message = FIRST, hasHours, mayChang
   const t = useTranslations("automations");
   const [isOpen, setOpen] = useState(false);
   const name = t(`kinds.${kind}.title`);
+  const act = t(isOpen ? "close" : mayChange ? "edit" : "view");
   return (
     <Card
       title={name}
@@ -42,13 +43,8 @@ export function MessageCard({ project, kind, message = FIRST, hasHours, mayChang
       actions={
         <>
           <Badge tone={message.is_on ? "success" : "neutral"}>{t(message.is_on ? "state.on" : "state.off")}</Badge>
-          <Button
-            size="small"
-            aria-expanded={isOpen}
-            aria-label={`${t(isOpen ? "close" : "edit")} ${name}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t(isOpen ? "close" : "edit")}
+          <Button size="small" aria-expanded={isOpen} aria-label={`${act} ${name}`} onClick={() => setOpen(!isOpen)}>
+            {act}
           </Button>
         </>
       }

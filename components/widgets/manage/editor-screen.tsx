@@ -29,7 +29,7 @@ export function EditorScreen({ kind, project_id, widget, ...rest }: EditorScreen
         <WidgetPlace project_id={project_id} tab="config" description={t("configHint")} />
       ) : (
         <PageHeader
-          title={t(kind === "create" ? "createTitle" : "editTitle")}
+          title={t(kind === "create" ? "createTitle" : rest.mayManage ? "editTitle" : "viewTitle")}
           description={kind === "create" ? t("createHint") : widget?.settings.name}
           back={{ href: `/project/${project_id}/widget-management`, label: t("back") }}
         />

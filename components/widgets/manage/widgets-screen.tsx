@@ -1,4 +1,4 @@
-import { Code, Pencil, Plus } from "lucide-react";
+import { Code, Eye, Pencil, Plus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/buttons/link-button";
@@ -54,7 +54,13 @@ export function WidgetsScreen({ project_id, widgets, sites, mayManage }: Widgets
         ) : (
           <ul aria-label={t("list")} className="divide-y divide-border">
             {widgets.map((widget) => (
-              <WidgetRow key={widget.social_id} base={base} widget={widget} site={sites.get(widget.social_id)?.[0]} />
+              <WidgetRow
+                key={widget.social_id}
+                base={base}
+                widget={widget}
+                site={sites.get(widget.social_id)?.[0]}
+                mayManage={mayManage}
+              />
             ))}
           </ul>
         )}
@@ -67,9 +73,10 @@ interface WidgetRowProps {
   base: string;
   widget: ListedWidget;
   site: WidgetSite | undefined;
+  mayManage: boolean;
 }
 
-function WidgetRow({ base, widget, site }: WidgetRowProps) {
+function WidgetRow({ base, widget, site, mayManage }: WidgetRowProps) {
   const t = useTranslations("widget.manage");
   const { social_id, name, avatar_url, is_enabled, last_event_at } = widget;
   const edit = `${base}/widget-management/edit/${social_id}`;
@@ -106,8 +113,13 @@ function WidgetRow({ base, widget, site }: WidgetRowProps) {
         <LinkButton href={`${edit}?tab=install`} size="small" icon={<Code />} aria-label={t("installName", { name })}>
           {t("install")}
         </LinkButton>
-        <LinkButton href={edit} size="small" icon={<Pencil />} aria-label={t("editName", { name })}>
-          {t("edit")}
+        <LinkButton
+          href={edit}
+          size="small"
+          icon={mayManage ? <Pencil /> : <Eye />}
+          aria-label={t(mayManage ? "editName" : "viewName", { name })}
+        >
+          {t(mayManage ? "edit" : "view")}
         </LinkButton>
       </div>
     </li>
