@@ -55,7 +55,7 @@ export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorPr
     close();
   };
   return (
-    <Card title={t(rule ? "editTitle" : "new")}>
+    <Card title={rule && !mayChange ? rule.name : t(rule ? "editTitle" : "new")}>
       <Form
         form={form}
         onSubmit={async (values) => {
