@@ -19,6 +19,8 @@ import { TrayList } from "./tray-list";
 import { useFileDrop } from "./use-file-drop";
 
 const TALLEST_PX = 140;
+/** Between one line and two. */
+const ONE_LINE_PX = 50;
 
 /** On touch keyboards Enter is the only convenient way to a new line, so it does not send. */
 const isFine = () => window.matchMedia("(pointer: fine)").matches;
@@ -55,6 +57,10 @@ export function Composer() {
     if (!element) return;
     // An empty field keeps the height of one line from the style sheet.
     element.style.height = "";
+    // A text of two lines may need one in the wider field, so only an empty field moves back.
+    const { classList } = element.parentElement as HTMLElement;
+    if (!text) classList.remove("long");
+    else if (element.scrollHeight > ONE_LINE_PX) classList.add("long");
     if (text) element.style.height = `${Math.min(TALLEST_PX, element.scrollHeight)}px`;
   }, [text]);
 
