@@ -9,11 +9,10 @@ import { IconButton } from "../buttons/icon-button";
 import { cn } from "../cn";
 import { LazyTrigger, lazyParts, type TriggerElement, useLazyParts } from "../lazy-parts";
 import { backdropClass } from "./backdrop-class";
-import { firstField } from "./first-field";
 import { useOpen } from "./use-open";
 
 type Parts = typeof BaseDialog;
-const lazy = lazyParts(() => import("@base-ui/react/dialog").then(({ Dialog }) => Dialog));
+const lazy = lazyParts(() => import("./dialog-parts"));
 const PartsContext = createContext<Parts | null>(null);
 
 interface DialogProps {
@@ -39,12 +38,13 @@ export function Dialog(props: DialogProps) {
   const { title, description, trigger, footer, size = "medium", children } = props;
   const t = useTranslations("ui");
   const [open, setOpen] = useOpen(props);
-  const Base = useLazyParts(lazy, open);
+  const parts = useLazyParts(lazy, open);
   const body = useRef<HTMLDivElement>(null);
-  if (!Base) {
+  if (!parts) {
     if (!trigger) return null;
     return <LazyTrigger element={trigger} popup="dialog" onIntent={lazy.preload} onPress={() => setOpen(true)} />;
   }
+  const { Dialog: Base, firstField } = parts;
   return (
     <PartsContext value={Base}>
       <Base.Root open={open} onOpenChange={setOpen}>

@@ -7,10 +7,9 @@ import { IconButton } from "../buttons/icon-button";
 import { cn } from "../cn";
 import { LazyTrigger, lazyParts, type TriggerElement, useLazyParts } from "../lazy-parts";
 import { backdropClass } from "./backdrop-class";
-import { firstField } from "./first-field";
 import { useOpen } from "./use-open";
 
-const lazy = lazyParts(() => import("@base-ui/react/dialog").then(({ Dialog }) => Dialog));
+const lazy = lazyParts(() => import("./dialog-parts"));
 
 interface SlideOverProps {
   title: string;
@@ -37,12 +36,13 @@ export function SlideOver(props: SlideOverProps) {
   const { title, trigger, side = "end", footer, children } = props;
   const t = useTranslations("ui");
   const [open, setOpen] = useOpen(props);
-  const Base = useLazyParts(lazy, open);
+  const parts = useLazyParts(lazy, open);
   const body = useRef<HTMLDivElement>(null);
-  if (!Base) {
+  if (!parts) {
     if (!trigger) return null;
     return <LazyTrigger element={trigger} popup="dialog" onIntent={lazy.preload} onPress={() => setOpen(true)} />;
   }
+  const { Dialog: Base, firstField } = parts;
   return (
     <Base.Root open={open} onOpenChange={setOpen}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
