@@ -17,8 +17,12 @@ create or replace function private.condition_holds(p_condition jsonb, p_room pub
           select from jsonb_array_elements_text(p_condition -> 'words') w (word)
           where private.fold_numbers(btrim(private.fold_letters(w.word))) = private.fold_numbers(v_letters)
         )
-        when 'phone' then regexp_replace(v_letters, '[ ().-]', '', 'g')
-          ~ '(^|[^0-9])(\+66|66|0)[2-9][0-9]{7,8}([^0-9]|$)'
+        -- separators are optional within a number; a space may also stand between it and another one, as after a postcode
+        when 'phone' then v_letters ~ (
+          '(?<![0-9]|[0-9][.\u2010-\u2015\u2212-])'
+          || '(\+?66[ ().\u2010-\u2015\u2212-]{0,3}(0[ ().\u2010-\u2015\u2212-]{0,3})?|0[ ().\u2010-\u2015\u2212-]{0,3})'
+          || '[2-9]([ ().\u2010-\u2015\u2212-]{0,3}[0-9]){7,8}(?![0-9]|[.\u2010-\u2015\u2212-][0-9])'
+        )
       end
       when 'channel' then p_condition -> 'social_ids' ? p_room.social_id::text
       when 'tag' then exists (

@@ -832,6 +832,41 @@ test("a rule's keyword matches however the customer typed it", async () => {
   );
 });
 
+test("a phone number is found beside other numbers, and not within longer ones", async () => {
+  const shop = await shops.open();
+  const { room } = await shops.write(shop, randomUUID(), "สวัสดี");
+  const finds = async (text: string) => {
+    const [row] = await shops.rows<{ holds: boolean }>(
+      `select private.condition_holds('{"if": "text", "op": "phone"}', r, jsonb_populate_record(m, jsonb_build_object('text', $2::text)))
+         as holds
+       from public.rooms r, private.latest_customer_message(r.id) m where r.id = $1`,
+      [room.id, text],
+    );
+    return row?.holds;
+  };
+  for (const text of [
+    "โทร 081-234-5678 ค่ะ",
+    "99/1 ต.ช้างเผือก อ.เมือง เชียงใหม่ 50300 0812345678",
+    "0812345678 2 ชิ้น",
+    "02-123-4567 ต่อ 12",
+    "081-234-5678 089-876-5432",
+    "๐๘๑ ๒๓๔ ๕๖๗๘",
+    "+66 (0) 81-234-5678",
+    "66812345678",
+    "(081) 234 5678.",
+  ])
+    assert.equal(await finds(text), true, text);
+  for (const text of [
+    "590 บาท",
+    "3-0299-00812-34-5",
+    "1100702345671",
+    "123-4-56789-0",
+    "0812345678901",
+    "5/12/2569 10.30",
+  ])
+    assert.equal(await finds(text), false, text);
+});
+
 /**
  * Lets the automatic messages of two rooms answer each other as two bots would: each message is the other customer's
  * input.
