@@ -84,6 +84,7 @@ export const ERROR_STATUS = {
   rich_menu_over: 422,
   rich_menu_picture: 422,
   rich_menu_segment: 422,
+  rule_changed: 409,
   segment_exists: 409,
   segment_used: 409,
   receiving_account_taken: 409,

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
@@ -43,8 +44,11 @@ export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorPr
   const errorText = useErrorText();
   const path = `/api/project/${project_id}/automations/rules`;
   const { name, is_on, stops, definition } = rule ?? NEW;
-  const form = useZodForm(ruleFormSchema, { defaultValues: { name, is_on, stops, definition } });
+  // in the form, so that the tab keeps it with the draft
+  const based_on = rule?.updated_at ?? null;
+  const form = useZodForm(ruleFormSchema, { defaultValues: { name, is_on, stops, definition, based_on } });
   const forget = useFormDraft(form, `rule:${project_id}:${rule?.id ?? "new"}`);
+  const [isOutdated, setOutdated] = useState(false);
   const trigger = form.watch("definition.trigger");
   const close = () => {
     forget();
@@ -62,12 +66,21 @@ export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorPr
           const { error, fields } = await attempt(
             rule ? api.put(`${path}/${rule.id}`, values) : api.post(path, values),
           );
+          setOutdated(error === "rule_changed");
           if (error) return { error, fields };
           toast.success(t("saved"));
           leave();
         }}
       >
         <FormError />
+        {isOutdated ? (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={leave}>{t("takeTheirs")}</Button>
+            <Button type="submit" onClick={() => form.setValue("based_on", null)}>
+              {t("keepMine")}
+            </Button>
+          </div>
+        ) : null}
         {rule?.paused_at ? <p className="text-danger-text">{t("pausedHint")}</p> : null}
         <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-5">
           <FormField name="name" label={t("name")}>

@@ -25,7 +25,7 @@ export async function saveAutomaticMessage(
   });
 }
 
-/** Creates (id null) or updates a rule. Switching on a rule that was stopped for looping restarts it. Errors: not_found, too_many_rules. */
+/** Creates (id null) or updates a rule. Switching on a rule that was stopped for looping restarts it. Errors: not_found, too_many_rules, rule_changed. */
 export async function saveRule(
   member: Member,
   id: string | null,

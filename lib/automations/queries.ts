@@ -53,7 +53,7 @@ export async function listAutomaticMessages(member: Member): Promise<Partial<Rec
   );
 }
 
-const COLUMNS = "id, name, is_on, stops, definition, paused_at";
+const COLUMNS = "id, name, is_on, stops, definition, paused_at, updated_at";
 
 /** All rules in order; at most 100. */
 export async function listRules(member: Member): Promise<Rule[]> {

@@ -188,11 +188,14 @@ export const ruleFormSchema = z.object({
   /** On a match, skips the rules after it. */
   stops: z.boolean(),
   definition: definitionSchema,
+  /** `updated_at` of the version that was changed; null: whatever it is now. */
+  based_on: z.iso.datetime({ offset: true }).nullish(),
 });
 export type RuleForm = z.input<typeof ruleFormSchema>;
 
-export const ruleSchema = ruleFormSchema.extend({
+export const ruleSchema = ruleFormSchema.omit({ based_on: true }).extend({
   id: z.uuid(),
+  updated_at: z.string(),
   /** When the rule was stopped automatically because it looped. */
   paused_at: z.string().nullable(),
 });

@@ -1,5 +1,7 @@
--- p_rule: {name, is_on, stops, definition}. With p_rule_id null creates a rule, last in order. Saving lets a paused rule run again. Returns
--- its id. Errors: not_found, forbidden, invalid, attachment_not_ready, too_many_rules.
+-- p_rule: {name, is_on, stops, definition, based_on}. With p_rule_id null creates a rule, last in order. Saving lets a paused rule run again.
+-- based_on: updated_at of the version that was changed; if a colleague has changed the rule since, or it was paused, saving is refused
+-- unless the rule stays the same. Returns its id. Errors: not_found, forbidden, invalid, attachment_not_ready, too_many_rules,
+-- rule_changed.
 create or replace function public.save_rule(p_project_id uuid, p_rule_id uuid, p_rule jsonb) returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -8,6 +10,7 @@ create or replace function public.save_rule(p_project_id uuid, p_rule_id uuid, p
     v_id uuid := p_rule_id;
     v_name text := private.clean_text(p_rule ->> 'name');
     v_definition jsonb;
+    v_before public.automation_rules;
   begin
     perform private.require_right(p_project_id, 'manage');
     if v_name is null or char_length(v_name) > 80 then
@@ -21,13 +24,25 @@ create or replace function public.save_rule(p_project_id uuid, p_rule_id uuid, p
       from public.automation_rules r where r.project_id = p_project_id
       returning id into v_id;
     else
+      select r.* into v_before from public.automation_rules r
+      where r.id = p_rule_id and r.project_id = p_project_id for update;
+      if not found then
+        perform private.fail('not_found');
+      end if;
+      -- saving the same again is no loss: the answer to an earlier attempt may have been lost
+      if v_before.updated_at <> (p_rule ->> 'based_on')::timestamptz
+        and (
+          v_before.paused_at is not null
+          or (v_before.name, v_before.is_on, v_before.stops, v_before.definition)
+            is distinct from (v_name, (p_rule ->> 'is_on')::boolean, (p_rule ->> 'stops')::boolean, v_definition)
+        )
+      then
+        perform private.fail('rule_changed');
+      end if;
       update public.automation_rules r
       set name = v_name, is_on = (p_rule ->> 'is_on')::boolean, stops = (p_rule ->> 'stops')::boolean,
           definition = v_definition, paused_at = null
       where r.id = p_rule_id and r.project_id = p_project_id;
-      if not found then
-        perform private.fail('not_found');
-      end if;
     end if;
     perform private.audit(
       p_project_id, case when p_rule_id is null then 'rule.created' else 'rule.updated' end, v_id::text,

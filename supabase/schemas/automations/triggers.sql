@@ -8,7 +8,8 @@ create trigger t20_automatic_messages_watch after insert or update or delete on 
 
 -- public.automation_rules, in firing order
 
-create trigger t10_automation_rules_touch before update on public.automation_rules
+-- not by the order of rules: updated_at names the version that an editor was opened with
+create trigger t10_automation_rules_touch before update of name, is_on, stops, definition, paused_at on public.automation_rules
   for each row execute function private.touch_updated_at();
 
 create trigger t20_automation_rules_limit after insert on public.automation_rules

@@ -689,6 +689,38 @@ test("allows a hundred rules and refuses an invalid one", async () => {
   }
 });
 
+test("a rule that a colleague has changed since it was opened is not overwritten", async () => {
+  const shop = await shops.open();
+  const trigger = { on: "message" };
+  const id = await addRule(shop, { trigger, actions: [{ do: "note", text: "เดิม" }] });
+  const versionOf = async () => {
+    const [row] = await shops.rows<{ at: string; text: string }>(
+      `select to_jsonb(updated_at) #>> '{}' as at, definition #>> '{actions,0,text}' as text
+       from public.automation_rules where id = $1`,
+      [id],
+    );
+    return row ?? { at: "", text: "" };
+  };
+  const save = (text: string, based_on?: string) => {
+    const definition = { match: "all", conditions: [], trigger, actions: [{ do: "note", text }] };
+    const rule = { name: "กฎ", is_on: true, stops: false, definition, based_on };
+    return outcome(
+      shops.as(shop.owner, "select public.save_rule($1, $2, $3)", [shop.project_id, id, JSON.stringify(rule)]),
+    );
+  };
+  const opened = (await versionOf()).at;
+  await shops.as(shop.owner, "select public.order_rules($1, $2)", [shop.project_id, [randomUUID(), id]]);
+  assert.equal(await save("ของเพื่อน", opened), "ok");
+  assert.equal(await save("ของฉัน", opened), "rule_changed");
+  assert.equal((await versionOf()).text, "ของเพื่อน");
+  assert.equal(await save("ของเพื่อน", opened), "ok", "the answer to the first attempt was lost");
+  assert.equal(await save("ของฉัน", (await versionOf()).at), "ok");
+  const before = (await versionOf()).at;
+  await shops.rows("select private.pause_rule($1, null, 'loop', true)", [id]);
+  assert.equal(await save("ของฉัน", before), "rule_changed", "saving would let it run again");
+  assert.equal(await save("ของฉัน"), "ok", "without a version it is replaced");
+});
+
 test("only managers change automations, and the audit log names them", async () => {
   const shop = await shops.open();
   const rule = await addRule(shop, { trigger: { on: "message" }, actions: [{ do: "note", text: "x" }] });
