@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Badge } from "@/components/ui/display/badge";
 import { Card } from "@/components/ui/layout/card";
-import { type AutomaticMessage, splitBubbles } from "@/lib/automations/schema";
+import { type AutomaticMessage, chooseBubbles, splitBubbles } from "@/lib/automations/schema";
 import type { SocialKind } from "@/lib/rooms/schema";
 
 interface ChannelAwayProps {
@@ -20,8 +20,9 @@ export function ChannelAway({ project_id, kind, away, hasHours, mayManage }: Cha
   const t = useTranslations("automations");
   const cards = useTranslations("cards.bubble");
   const isOn = away?.is_on ?? false;
-  const own = away?.texts[kind]?.th ?? [];
-  const { texts, rich } = splitBubbles(own.length > 0 ? own : (away?.texts.all?.th ?? []));
+  const bubbles = away ? chooseBubbles(away.texts, kind, "th") : [];
+  const isOwn = away ? Object.values(away.texts[kind] ?? {}).includes(bubbles) : false;
+  const { texts, rich } = splitBubbles(bubbles);
   const settings = `/project/${project_id}/settings`;
   return (
     <Card
@@ -49,7 +50,7 @@ export function ChannelAway({ project_id, kind, away, hasHours, mayManage }: Cha
                 </li>
               ) : null}
             </ul>
-            <p className="text-muted text-sm">{t(own.length > 0 ? "channelAway.own" : "channelAway.shared")}</p>
+            <p className="text-muted text-sm">{t(isOwn ? "channelAway.own" : "channelAway.shared")}</p>
           </>
         ) : (
           <p className="text-muted">{t("channelAway.silent")}</p>

@@ -10,6 +10,7 @@ import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { Select } from "@/components/ui/inputs/select";
 import {
   type AutomaticMessage,
+  chooseBubbles,
   MAX_BUBBLES,
   type RichBubble,
   splitBubbles,
@@ -39,7 +40,7 @@ export function TextsEditor({ project, hasScores, mayChange }: TextsEditorProps)
   const [language, setLanguage] = useState<TextLanguage>("th");
   const texts = watch("texts");
   const own = texts[channel]?.[language] ?? [];
-  const used = own.length > 0 ? own : (texts.all?.[language] ?? texts.all?.th ?? []);
+  const used = chooseBubbles(texts, channel, language);
   const { texts: written, rich } = splitBubbles(own);
   const kinds = useChannelKinds();
   const set = (next: readonly string[], besides: RichBubble | null) => {

@@ -62,6 +62,17 @@ const textsSchema = z
   .partialRecord(z.enum(textChannels), z.partialRecord(z.enum(textLanguages), bubbles))
   .refine(fitsTogether, "cards_too_large");
 
+/** What a customer gets, as private.choose_bubbles chooses it: a channel's own before what is for all, the language before Thai. */
+export function chooseBubbles(
+  texts: z.infer<typeof textsSchema>,
+  channel: TextChannel,
+  language: TextLanguage,
+): AutomaticBubble[] {
+  const { [channel]: own, all } = texts;
+  const inOrder = [own?.[language], own?.th, all?.[language], all?.th, all?.en];
+  return inOrder.find((given) => given?.some((bubble) => bubble !== "")) ?? [];
+}
+
 export const automaticMessageSchema = z.object({
   is_on: z.boolean(),
   /** Whether it may be pushed on LINE, which uses quota; otherwise it is sent only where it is free. */

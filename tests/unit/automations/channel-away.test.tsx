@@ -31,6 +31,11 @@ test("a channel shows its own away message before the general one", () => {
   );
 });
 
+test("a channel without a Thai text shows the English one that customers get", () => {
+  show(away({ all: { en: ["Closed"] } }));
+  expect(screen.getByRole("listitem")).toHaveTextContent("Closed");
+});
+
 test("cards of an away message are counted", () => {
   const card = { picture_id: null, title: "เสื้อยืด", text: "ผ้าฝ้าย", buttons: [], link: null };
   show(away({ all: { th: ["ปิดแล้ว", { cards: [card, card], pictures: [] }] } }));
