@@ -98,7 +98,10 @@ function MessageForm({
           disabled={!mayChange}
           onChange={(is_on) => form.setValue("is_on", is_on, { shouldDirty: true })}
         />
-        <TextsEditor project={project} hasScores={kind === "csat"} mayChange={mayChange} />
+      </fieldset>
+      {/* beside the fieldset: who may not change the texts still chooses which of them to read */}
+      <TextsEditor project={project} hasScores={kind === "csat"} mayChange={mayChange} />
+      <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-5 empty:hidden">
         {kind === "waiting" ? (
           <NumberField name="minutes" label={t("minutes")} hint={t("minutesHint")} min={1} max={1440} />
         ) : null}

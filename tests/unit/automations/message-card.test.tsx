@@ -42,6 +42,17 @@ test("the preview shows the English text to Thai customers if there is no other"
   expect(preview()).toHaveTextContent("Hello");
 });
 
+test("a member who may not change the texts can read those of every language and channel", async () => {
+  open({ all: { th: ["สวัสดี"], en: ["Hello"] }, line: { en: ["Hello from LINE"] } }, false);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "อังกฤษ" }));
+  expect(preview()).toHaveTextContent("Hello");
+  await user.click(screen.getByRole("combobox", { name: "ช่องทาง" }));
+  await user.click(await screen.findByRole("option", { name: "LINE" }));
+  expect(screen.getByRole("textbox")).toHaveValue("Hello from LINE");
+  expect(screen.getByRole("textbox")).toBeDisabled();
+});
+
 test("a member who may only look is not offered to edit, and the switches are disabled", () => {
   open({}, false);
   expect(screen.queryByRole("button", { name: /แก้ไข/ })).toBeNull();
