@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Fragment, useState } from "react";
+import { Fragment, startTransition, useOptimistic, useRef, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Badge } from "@/components/ui/display/badge";
@@ -24,19 +24,30 @@ interface RuleListProps {
 }
 
 /** The rules in order; each can be opened, moved, and has a log. */
-export function RuleList({ project_id, rules, mayChange }: RuleListProps) {
+export function RuleList({ project_id, rules: saved, mayChange }: RuleListProps) {
   const t = useTranslations("automations.rules");
   const router = useRouter();
   const errorText = useErrorText();
   const [open, setOpen] = useState<Rule | "new" | null>(null);
-  const move = async (at: number, by: -1 | 1) => {
-    const ids = rules.map(({ id }) => id);
-    const [moved] = ids.splice(at, 1);
-    if (moved) ids.splice(at + by, 0, moved);
-    const { error } = await attempt(api.put(`/api/project/${project_id}/automations/rules/order`, { rule_ids: ids }));
-    if (error) toast.error(errorText(error));
-    router.refresh();
-  };
+  // as moved, until the server shows it
+  const [rules, setRules] = useOptimistic(saved);
+  const sending = useRef(Promise.resolve());
+  const move = (at: number, by: -1 | 1) =>
+    startTransition(async () => {
+      const next = [...rules];
+      const [moved] = next.splice(at, 1);
+      if (moved) next.splice(at + by, 0, moved);
+      setRules(next);
+      // in the order of the presses: each request replaces the whole order
+      const send = sending.current.then(async () => {
+        const rule_ids = next.map(({ id }) => id);
+        const { error } = await attempt(api.put(`/api/project/${project_id}/automations/rules/order`, { rule_ids }));
+        if (error) toast.error(errorText(error));
+      });
+      sending.current = send;
+      await send;
+      startTransition(() => router.refresh());
+    });
   if (open) {
     const rule = open === "new" ? null : open;
     return (
