@@ -5,9 +5,10 @@ import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { Input } from "@/components/ui/inputs/input";
 import { Select } from "@/components/ui/inputs/select";
 import { Textarea } from "@/components/ui/inputs/textarea";
-import { type Action, MAX_BUBBLE_LENGTH } from "@/lib/automations/schema";
-import { CodesField, ITEM_PLACEHOLDER } from "./codes-field";
+import type { Action } from "@/lib/automations/schema";
+import { CodesField, ITEM_PLACEHOLDER, ITEM_PLACEHOLDERS } from "./codes-field";
 import { useRuleOptions } from "./rule-options";
+import { RuleText } from "./rule-text";
 import { SendFields } from "./send-fields";
 
 const LEVELS = ["0", "1", "2", "3"] as const;
@@ -104,11 +105,10 @@ export function ActionFields({ project_id, action, mayChange, onChange }: Action
             onChange={(how) => onChange({ ...action, how })}
             className="w-52"
           />
-          <Textarea
-            aria-label={t("text")}
-            maxLength={MAX_BUBBLE_LENGTH}
+          <RuleText
             value={action.text}
-            onChange={({ target }) => onChange({ ...action, text: target.value })}
+            onChange={(text) => onChange({ ...action, text })}
+            besides={action.codes?.length ? ITEM_PLACEHOLDERS : []}
           />
           <CodesField
             codes={action.codes ?? []}

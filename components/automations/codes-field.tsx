@@ -9,6 +9,8 @@ import { MAX_CODE_LENGTH, MAX_CODES, MAX_ITEM_LENGTH, type SaleCode } from "@/li
 
 /** In an answer, replaced by the items whose codes the comment names. */
 export const ITEM_PLACEHOLDER = "{{สินค้า}}";
+/** As private.fill_items finds them. */
+export const ITEM_PLACEHOLDERS: readonly string[] = [ITEM_PLACEHOLDER, "{{item}}"];
 
 interface CodesFieldProps {
   codes: readonly SaleCode[];

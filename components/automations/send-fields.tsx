@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
-import { Textarea } from "@/components/ui/inputs/textarea";
-import { type Action, MAX_BUBBLE_LENGTH, MAX_BUBBLES, splitBubbles } from "@/lib/automations/schema";
+import { type Action, MAX_BUBBLES, splitBubbles } from "@/lib/automations/schema";
 import { RichField } from "./rich-field";
 import { useChannelKinds } from "./rule-options";
+import { RuleText } from "./rule-text";
 
 type Send = Extract<Action, { do: "send" }>;
 
@@ -23,11 +23,9 @@ export function SendFields({ project_id, action, mayChange, onChange }: SendFiel
   const { texts, rich } = splitBubbles(action.bubbles);
   return (
     <div className="flex w-full min-w-0 flex-col gap-3">
-      <Textarea
-        aria-label={t("rules.text")}
-        maxLength={MAX_BUBBLE_LENGTH}
+      <RuleText
         value={texts.join("\n\n")}
-        onChange={({ target }) => onChange({ ...action, bubbles: rich ? [target.value, rich] : [target.value] })}
+        onChange={(text) => onChange({ ...action, bubbles: rich ? [text, rich] : [text] })}
       />
       <RichField
         project_id={project_id}
