@@ -18,18 +18,21 @@ export function RuleDryRun({ project_id, form }: { project_id: string; form: Use
   const t = useTranslations("automations.rules");
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<DryRun | null>(null);
+  const [tried, setTried] = useState<{ version: string; rooms: DryRun } | null>(null);
+  const edited = JSON.stringify(form.watch("definition"));
+  // of another version it would say what this one does not do
+  const result = tried?.version === edited ? tried.rooms : null;
   const run = async () => {
     if (!(await form.trigger("definition"))) return;
+    const definition = form.getValues("definition");
+    const version = JSON.stringify(definition);
     setBusy(true);
     const { error, value } = await attempt(
-      api.post<DryRun>(`/api/project/${project_id}/automations/rules/dry-run`, {
-        definition: form.getValues("definition"),
-      }),
+      api.post<DryRun>(`/api/project/${project_id}/automations/rules/dry-run`, { definition }),
     );
     setBusy(false);
     if (error) toast.error(errorText(error));
-    else setResult(value);
+    else setTried({ version, rooms: value });
   };
   return (
     <section aria-label={t("trial")} className="mt-6 border-border border-t pt-4">
