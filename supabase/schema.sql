@@ -450,7 +450,7 @@ create policy automation_rules_update on public.automation_rules for update to a
   with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
 create policy automation_rules_delete on public.automation_rules for delete to app_member
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
-CREATE TRIGGER t10_automation_rules_touch BEFORE UPDATE ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t10_automation_rules_touch BEFORE UPDATE OF name, is_on, stops, definition, paused_at ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_automation_rules_limit AFTER INSERT ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.limit_rules();
 CREATE TRIGGER t30_automation_rules_watch AFTER INSERT OR DELETE OR UPDATE OF is_on, paused_at, definition ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.refresh_automation_watches();
 grant delete, select on table public.automation_rules to app_member;
@@ -8278,6 +8278,7 @@ AS $function$
     v_id uuid := p_rule_id;
     v_name text := private.clean_text(p_rule ->> 'name');
     v_definition jsonb;
+    v_before public.automation_rules;
   begin
     perform private.require_right(p_project_id, 'manage');
     if v_name is null or char_length(v_name) > 80 then
@@ -8291,13 +8292,25 @@ AS $function$
       from public.automation_rules r where r.project_id = p_project_id
       returning id into v_id;
     else
+      select r.* into v_before from public.automation_rules r
+      where r.id = p_rule_id and r.project_id = p_project_id for update;
+      if not found then
+        perform private.fail('not_found');
+      end if;
+      -- saving the same again is no loss: the answer to an earlier attempt may have been lost
+      if v_before.updated_at <> (p_rule ->> 'based_on')::timestamptz
+        and (
+          v_before.paused_at is not null
+          or (v_before.name, v_before.is_on, v_before.stops, v_before.definition)
+            is distinct from (v_name, (p_rule ->> 'is_on')::boolean, (p_rule ->> 'stops')::boolean, v_definition)
+        )
+      then
+        perform private.fail('rule_changed');
+      end if;
       update public.automation_rules r
       set name = v_name, is_on = (p_rule ->> 'is_on')::boolean, stops = (p_rule ->> 'stops')::boolean,
           definition = v_definition, paused_at = null
       where r.id = p_rule_id and r.project_id = p_project_id;
-      if not found then
-        perform private.fail('not_found');
-      end if;
     end if;
     perform private.audit(
       p_project_id, case when p_rule_id is null then 'rule.created' else 'rule.updated' end, v_id::text,
@@ -13731,8 +13744,12 @@ AS $function$
           select from jsonb_array_elements_text(p_condition -> 'words') w (word)
           where private.fold_numbers(btrim(private.fold_letters(w.word))) = private.fold_numbers(v_letters)
         )
-        when 'phone' then regexp_replace(v_letters, '[ ().-]', '', 'g')
-          ~ '(^|[^0-9])(\+66|66|0)[2-9][0-9]{7,8}([^0-9]|$)'
+        -- separators are optional within a number; a space may also stand between it and another one, as after a postcode
+        when 'phone' then v_letters ~ (
+          '(?<![0-9]|[0-9][.\u2010-\u2015\u2212-])'
+          || '(\+?66[ ().\u2010-\u2015\u2212-]{0,3}(0[ ().\u2010-\u2015\u2212-]{0,3})?|0[ ().\u2010-\u2015\u2212-]{0,3})'
+          || '[2-9]([ ().\u2010-\u2015\u2212-]{0,3}[0-9]){7,8}(?![0-9]|[.\u2010-\u2015\u2212-][0-9])'
+        )
       end
       when 'channel' then p_condition -> 'social_ids' ? p_room.social_id::text
       when 'tag' then exists (
