@@ -9,6 +9,7 @@ import { ask } from "@/lib/supabase/ask";
 import { callFunction } from "@/lib/supabase/functions";
 import { addDays, dayIn, dayStart } from "@/lib/time-zone";
 import {
+  ADDRESS_COLUMNS,
   type BillDay,
   type BillDetail,
   type BillPage,
@@ -16,6 +17,7 @@ import {
   billSchema,
   type ListedBill,
   satangOf,
+  storedAddressSchema,
 } from "./schema";
 import { hashOf, payUrl, possibleTokens } from "./token";
 
@@ -29,16 +31,6 @@ const COLUMNS =
   "id, project_id, room_id, number, state, question, subtotal_satang, discount_satang, shipping_satang, total_satang, paid_satang, note, due_at, wants_address, carrier, tracking_number, shipped_at, created_by, confirmed_by, confirmed_at, refund_note, sent_at, paid_at, closed_at, purged_at, created_at";
 const LISTED = `${COLUMNS}, room:rooms(customer:customers!rooms_customer_id_project_id_fkey(id, name))` as const;
 
-const ADDRESS = {
-  recipient_name: true,
-  recipient_phone: true,
-  address_line: true,
-  sub_district: true,
-  district: true,
-  province: true,
-  postcode: true,
-} as const;
-const addressSchema = billSchema.pick(ADDRESS);
 const NO_ADDRESS = {
   recipient_name: null,
   recipient_phone: null,
@@ -48,7 +40,7 @@ const NO_ADDRESS = {
   province: null,
   postcode: null,
 };
-const rowSchema = billSchema.omit(ADDRESS).extend({
+const rowSchema = billSchema.omit(ADDRESS_COLUMNS).extend({
   room: z.object({ customer: z.object({ id: z.uuid(), name: z.string() }).nullable() }).nullable(),
 });
 type Row = z.output<typeof rowSchema>;
@@ -57,7 +49,7 @@ type Row = z.output<typeof rowSchema>;
 async function listed(member: Member, rows: Row[]): Promise<ListedBill[]> {
   const p_ids = rows.map(({ id }) => id);
   const data = p_ids.length > 0 ? await ask(member, "bill_addresses", { p_project_id: member.project_id, p_ids }) : [];
-  const addresses = new Map(data.map(({ id, ...address }) => [id, addressSchema.parse(address)]));
+  const addresses = new Map(data.map(({ id, ...address }) => [id, storedAddressSchema.parse(address)]));
   return rows.map(({ room, ...bill }) => ({
     ...bill,
     ...(addresses.get(bill.id) ?? NO_ADDRESS),

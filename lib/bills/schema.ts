@@ -242,20 +242,21 @@ export const addressSchema = z.object({
 });
 export type Address = z.output<typeof addressSchema>;
 
-/** An address that a member enters, and the one that they changed: what the customer gives meanwhile is not overwritten unnoticed. */
-export const changedAddressSchema = addressSchema.extend({
-  seen: billSchema
-    .pick({
-      recipient_name: true,
-      recipient_phone: true,
-      address_line: true,
-      sub_district: true,
-      district: true,
-      province: true,
-      postcode: true,
-    })
-    .optional(),
-});
+/** The columns of the delivery address. */
+export const ADDRESS_COLUMNS = {
+  recipient_name: true,
+  recipient_phone: true,
+  address_line: true,
+  sub_district: true,
+  district: true,
+  province: true,
+  postcode: true,
+} as const;
+/** An address as stored; null where none was given. */
+export const storedAddressSchema = billSchema.pick(ADDRESS_COLUMNS);
+
+/** An address that a member enters. `seen`: the stored address that the member edited; if it has changed since, the request is refused. */
+export const changedAddressSchema = addressSchema.extend({ seen: storedAddressSchema.optional() });
 export type ChangedAddress = z.output<typeof changedAddressSchema>;
 
 /** What the holder of a bill's link sees. */

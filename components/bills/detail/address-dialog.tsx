@@ -7,7 +7,7 @@ import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/f
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
 import { Dialog, DialogActions } from "@/components/ui/overlays/dialog";
-import { addressSchema, type BillDetail } from "@/lib/bills/schema";
+import { addressSchema, type BillDetail, storedAddressSchema } from "@/lib/bills/schema";
 import { attempt } from "@/lib/http/attempt";
 import { api as client } from "@/lib/http/client";
 import { addressLines } from "./address-lines";
@@ -33,22 +33,12 @@ const MODES: Partial<Record<(typeof FIELDS)[number]["name"], "tel" | "numeric">>
   postcode: "numeric",
 };
 
-const addressOf = ({
-  recipient_name,
-  recipient_phone,
-  address_line,
-  sub_district,
-  district,
-  province,
-  postcode,
-}: BillDetail) => ({ recipient_name, recipient_phone, address_line, sub_district, district, province, postcode });
-
 /** Where to deliver, as the customer told it in the chat. */
 export function AddressDialog({ api, bill, onChanged, onClose }: AddressDialogProps) {
   const t = useTranslations("bills.address");
-  const now = addressOf(bill);
+  const now = storedAddressSchema.parse(bill);
   const [opened] = useState(now);
-  // the customer or a colleague has changed it meanwhile, and the member has been told
+  // the customer or a colleague has changed the address, and the member has seen the new one
   const [isTold, setTold] = useState(false);
   const form = useZodForm(addressSchema, {
     defaultValues: Object.fromEntries(FIELDS.map(({ name }) => [name, now[name] ?? ""])) as Record<
