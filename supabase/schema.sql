@@ -8297,7 +8297,7 @@ AS $function$
       if not found then
         perform private.fail('not_found');
       end if;
-      -- saving the same again is no loss: the answer to an earlier attempt may have been lost
+      -- a retry with the same values succeeds: the response to the first attempt may have been lost
       if v_before.updated_at <> (p_rule ->> 'based_on')::timestamptz
         and (
           v_before.paused_at is not null
@@ -12614,7 +12614,7 @@ AS $function$
     v_before := private.bill_address(v_bill);
     v_event := private.write_bill_address(v_bill, p_address - 'seen', 'address_changed');
     select b.* into v_bill from public.bills b where b.id = p_id;
-    -- writing the same again is no loss: the answer to an earlier attempt may have been lost
+    -- a retry with the same values succeeds: the response to the first attempt may have been lost
     if v_before not in (jsonb_strip_nulls(p_address -> 'seen'), private.bill_address(v_bill)) then
       perform private.fail('bill_address_changed');
     end if;
@@ -26902,7 +26902,7 @@ AS $function$
         return;
       end if;
       if v_room.status = 'snoozed' then
-        -- nobody waits while a room is snoozed; private.cause_by_room sets the time when it opens
+        -- a snoozed room does not count as waiting; private.cause_by_room sets the time when it opens
         insert into private.automation_causes (project_id, room_id, kind, subject, depth, rule_id, due_at)
         values (p_cause.project_id, p_cause.room_id, p_cause.kind, p_cause.subject, p_cause.depth, p_cause.rule_id, 'infinity')
         on conflict (room_id, kind, subject) do nothing;
@@ -27330,7 +27330,7 @@ AS $function$
         else 'not_found'
       end);
     end if;
-    -- saving the same again is no loss: the answer to an earlier attempt may have been lost
+    -- a retry with the same values succeeds: the response to the first attempt may have been lost
     if v_before.updated_at <> v_based_on
       and (
         v_before.name, v_before.bubbles, v_before.social_ids, v_before.audience, v_before.link_tracking, v_before.ignores_quiet,
@@ -28098,7 +28098,7 @@ AS $function$
     join public.projects p on p.id = c.project_id
     left join public.profiles a on a.user_id = v_room.assignee_id
     cross join lateral (
-      -- an open shop opens at no time: the variable's default stands in its place
+      -- an open shop has no next opening time: the variable's default is used
       select private.format_instant(n.at, now(), p.time_zone, private.spoken_language(c.language)) as opens
       from (select nullif(private.next_open(p.id, now()), now()) as at) n
     ) o

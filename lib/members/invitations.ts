@@ -14,7 +14,7 @@ import { type Invitation, type Invite, type InviteResult, invitationSchema } fro
 const createdSchema = z.object({ id: z.uuid(), email: z.string().nullable(), expires_at: z.string() });
 /** Errors of one address, which do not affect the others. */
 const OF_ONE_ADDRESS = new Set(["already_member", "rate_limited", "invalid"]);
-/** Of an address if others were invited before it: the form must not say that nobody was. */
+/** A failure of the whole request, but only of one address once others have been invited. */
 const AFTER_OTHERS = "limit_reached";
 /** Maximum number of closed invitations shown. */
 const SHOWN = 100;
@@ -46,7 +46,7 @@ type Permissions = Omit<Invite, "key" | "addresses">;
 
 /**
  * Invites each address, or creates one link for whoever receives it. Every result includes its own link, to share by hand. A failed address
- * gets an error code and does not affect the others. Throws not_found, forbidden, limit_reached (nobody was invited).
+ * gets an error code and does not affect the others. Throws not_found, forbidden, limit_reached (no address was invited).
  */
 export async function inviteMembers(
   member: Member,

@@ -36,7 +36,7 @@ export async function stepBulk(payload: unknown): Promise<void> {
   }
 }
 
-/** Job announce_rooms: tells whoever has one of the rooms open to refetch what has changed in it. */
+/** Job announce_rooms: tells clients that have one of the rooms open to refetch its messages. */
 export async function announceRooms(payload: unknown): Promise<void> {
   const { room_ids } = z.object({ room_ids: z.array(z.uuid()) }).parse(payload);
   await publishToMany(room_ids.map(roomChannel), "rooms-changed", { room_ids: [] });

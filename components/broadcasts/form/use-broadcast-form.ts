@@ -79,7 +79,7 @@ interface Given {
 interface Continued {
   /** Chosen here, so saving again does not create a second broadcast. */
   id: string;
-  /** The version that was changed: nobody else's changes are overwritten unnoticed. Null: whatever is stored. */
+  /** The version that was edited; saving is refused if another one is stored. Null: overwrite any version. */
   based_on: string | null;
 }
 

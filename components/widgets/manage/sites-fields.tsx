@@ -78,7 +78,7 @@ export function SitesFields({ sites, tags }: SitesFieldsProps) {
               autoCapitalize="none"
               spellCheck={false}
               onChange={({ target }) => setTyped(target.value)}
-              // whoever leaves the field to save expects that it counts
+              // a press on "save" moves the focus: add what was typed first
               onBlur={({ relatedTarget }) => {
                 if (typed.trim() !== "" && relatedTarget !== button.current) addTyped();
               }}

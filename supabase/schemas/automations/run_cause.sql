@@ -25,7 +25,7 @@ create or replace function private.run_cause(p_cause private.automation_causes) 
         return;
       end if;
       if v_room.status = 'snoozed' then
-        -- nobody waits while a room is snoozed; private.cause_by_room sets the time when it opens
+        -- a snoozed room does not count as waiting; private.cause_by_room sets the time when it opens
         insert into private.automation_causes (project_id, room_id, kind, subject, depth, rule_id, due_at)
         values (p_cause.project_id, p_cause.room_id, p_cause.kind, p_cause.subject, p_cause.depth, p_cause.rule_id, 'infinity')
         on conflict (room_id, kind, subject) do nothing;

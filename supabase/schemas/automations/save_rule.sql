@@ -29,7 +29,7 @@ create or replace function public.save_rule(p_project_id uuid, p_rule_id uuid, p
       if not found then
         perform private.fail('not_found');
       end if;
-      -- saving the same again is no loss: the answer to an earlier attempt may have been lost
+      -- a retry with the same values succeeds: the response to the first attempt may have been lost
       if v_before.updated_at <> (p_rule ->> 'based_on')::timestamptz
         and (
           v_before.paused_at is not null

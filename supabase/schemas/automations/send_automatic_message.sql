@@ -31,7 +31,7 @@ create or replace function private.send_automatic_message(p_room_id uuid, p_bubb
     join public.projects p on p.id = c.project_id
     left join public.profiles a on a.user_id = v_room.assignee_id
     cross join lateral (
-      -- an open shop opens at no time: the variable's default stands in its place
+      -- an open shop has no next opening time: the variable's default is used
       select private.format_instant(n.at, now(), p.time_zone, private.spoken_language(c.language)) as opens
       from (select nullif(private.next_open(p.id, now()), now()) as at) n
     ) o

@@ -28,7 +28,7 @@ create or replace function private.change_bill_address(p_project_id uuid, p_id u
     v_before := private.bill_address(v_bill);
     v_event := private.write_bill_address(v_bill, p_address - 'seen', 'address_changed');
     select b.* into v_bill from public.bills b where b.id = p_id;
-    -- writing the same again is no loss: the answer to an earlier attempt may have been lost
+    -- a retry with the same values succeeds: the response to the first attempt may have been lost
     if v_before not in (jsonb_strip_nulls(p_address -> 'seen'), private.bill_address(v_bill)) then
       perform private.fail('bill_address_changed');
     end if;

@@ -65,7 +65,7 @@ create or replace function private.save_broadcast(p_id uuid, p_project_id uuid, 
         else 'not_found'
       end);
     end if;
-    -- saving the same again is no loss: the answer to an earlier attempt may have been lost
+    -- a retry with the same values succeeds: the response to the first attempt may have been lost
     if v_before.updated_at <> v_based_on
       and (
         v_before.name, v_before.bubbles, v_before.social_ids, v_before.audience, v_before.link_tracking, v_before.ignores_quiet,

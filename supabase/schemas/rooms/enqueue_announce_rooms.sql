@@ -1,4 +1,4 @@
--- Tells whoever has one of the rooms open that several of its messages have changed at once. p_cause_id: what changed them, once.
+-- Tells clients that have one of the rooms open that several of its messages have changed at once. p_cause_id: what changed them, once.
 create or replace function private.enqueue_announce_rooms(p_cause_id uuid, p_room_ids uuid[]) returns void
   language sql security definer
   set search_path = ''
