@@ -16,19 +16,26 @@ export const outsider: Figure = {
     const db = new Client({ connectionString: bench.databaseUrl });
     await db.connect();
     try {
-      const { rows } = await db.query<{ name: string }>(
-        `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'project_id'
-         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') order by 1`,
+      // of some tables members may read some columns only
+      const { rows } = await db.query<{ name: string; columns: string }>(
+        `select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+         from pg_class c
+         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+           and has_column_privilege('authenticated', c.oid, a.attnum, 'select')
+         group by c.oid, c.relname
+         having bool_or(a.attname = 'project_id')
+         order by 1`,
       );
       const findings: Finding[] = [];
-      for (const { name } of rows) {
+      for (const { name, columns } of rows) {
         const as = (token: string) => async () => {
           await db.query("begin");
           await db.query(
             "select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)",
             [claimsOf(token)],
           );
-          await db.query(`select * from public.${name} where project_id = $1 limit 50`, [projectOf.large]);
+          await db.query(`select ${columns} from public.${name} where project_id = $1 limit 50`, [projectOf.large]);
           await db.query("rollback");
         };
         const samples = await interleaved({ member: as(agent.token), stranger: as(stranger.token) }, ROUNDS);
