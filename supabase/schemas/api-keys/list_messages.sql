@@ -6,6 +6,9 @@ create or replace function api.list_messages(
   language plpgsql security definer
   set search_path = ''
   as $$
+  declare
+    -- see visitor.list_messages
+    v_before bigint := coalesce(p_before, 9223372036854775807);
   begin
     perform private.enter_key(p_key_id, 'rooms.read');
     if not exists (select from public.rooms r where r.id = p_room_id) then
@@ -26,7 +29,7 @@ create or replace function api.list_messages(
       select coalesce(jsonb_agg(private.message_of_api(page.message) order by (page.message).sequence), '[]')
       from (
         select m as message from public.messages m
-        where m.room_id = p_room_id and (p_before is null or m.sequence < p_before)
+        where m.room_id = p_room_id and m.sequence < v_before
         order by m.sequence desc
         limit least(greatest(p_limit, 1), 101)
       ) page

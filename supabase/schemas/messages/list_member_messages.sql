@@ -26,6 +26,8 @@ create or replace function private.list_member_messages(
   as $$
   declare
     v_limit integer := least(greatest(p_limit, 1), 200);
+    -- computed here, because a comparison with "coalesce" is no condition of an index under the policies (public.room_rows)
+    v_before bigint := coalesce(p_before, 9223372036854775807);
     v_messages json;
     v_count integer;
     v_first bigint;
@@ -53,7 +55,7 @@ create or replace function private.list_member_messages(
       from (
         select m as message, m.sequence, row_number() over (order by m.sequence desc) as place
         from public.messages m
-        where m.room_id = p_room_id and m.sequence < coalesce(p_before, 9223372036854775807)
+        where m.room_id = p_room_id and m.sequence < v_before
         order by m.sequence desc
         limit v_limit + 1
       ) page;

@@ -8,7 +8,8 @@ create or replace function public.search_room(
     select m.id, m.sequence
     from public.messages m, private.clean_term(p_term) term, private.search_text(m.text, m.attachments) words
     where m.room_id = p_room_id
-      and m.sequence < coalesce(p_before_sequence, 9223372036854775807)
+      -- see public.room_rows
+      and m.sequence < case when p_before_sequence is null then 9223372036854775807 else p_before_sequence end
       and m.unsent_at is null
       and (strpos(words, term) > 0 or private.may_fold(words) and strpos(private.fold_text(words), term) > 0)
     order by m.sequence desc

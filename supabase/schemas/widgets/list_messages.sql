@@ -12,6 +12,8 @@ create or replace function visitor.list_messages(
     v_messages jsonb;
     v_delivered boolean := false;
     v_limit integer := least(greatest(p_limit, 1), 200);
+    -- "p_before is null or …" in the query is no condition of an index in a plan that is kept
+    v_before bigint := coalesce(p_before, 9223372036854775807);
   begin
     perform private.enter_visitor(p_social_id, p_visitor_id);
     select r.* into v_room from public.rooms r;
@@ -37,7 +39,7 @@ create or replace function visitor.list_messages(
       select coalesce(jsonb_agg(private.visitor_message(m) order by m.sequence desc), '[]') into v_messages
       from (
         select * from public.messages m
-        where m.room_id = v_room.id and (p_before is null or m.sequence < p_before)
+        where m.room_id = v_room.id and m.sequence < v_before
         order by m.sequence desc limit v_limit + 1
       ) m;
     end if;
