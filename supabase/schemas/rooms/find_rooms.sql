@@ -2,14 +2,17 @@
 -- p_view: waiting mine unassigned bot_failed pinned resolved all.
 -- p_sort: waiting newest oldest priority (highest first; among equals the longest waiting in the view waiting, otherwise the newest).
 -- p_filters: {social_ids, tag_ids (any of them), assignee_ids (ids and "nobody"), unread: true, kind (chat or comment), from, to (days
--- of the project, both included)}; a filter that is left out does not apply. One branch per assignee and level of priority: each uses
--- its own index, where an "or" would scan all other members' rooms.
+-- of the project, both included)}; a filter that is left out does not apply. One branch per assignee: each uses its own index, where an
+-- "or" would scan all other members' rooms. One query per level of priority, until the page is full.
 create or replace function private.find_rooms(
   p_project_id uuid, p_view text, p_sort text, p_filters jsonb, p_after_priority integer, p_after_at timestamptz,
   p_after_id uuid, p_limit integer
 ) returns uuid[]
   language plpgsql stable
   set search_path = ''
+  -- a page is read in the order of an index. A bitmap would read all rooms of a branch first, and looks cheaper where the planner expects
+  -- few: it cannot estimate the policies.
+  set enable_bitmapscan = off
   as $$
   declare
     v_user_id uuid := private.user_id();
@@ -45,7 +48,7 @@ create or replace function private.find_rooms(
     v_zone text;
     v_from timestamptz;
     v_to timestamptz;
-    v_ids uuid[];
+    v_ids uuid[] := '{}';
   begin
     if jsonb_array_length(p_filters -> 'assignee_ids') > 0 then
       v_wanted := array(
@@ -98,34 +101,33 @@ create or replace function private.find_rooms(
         || case when v_to is not null then ' and r.last_message_at < $9' else '' end;
     end if;
 
-    foreach v_scope in array v_scopes loop
-      foreach v_level in array case when p_sort = 'priority' then array[3, 2, 1, 0] else array[0] end loop
-        continue when p_sort = 'priority' and v_level > p_after_priority;
+    foreach v_level in array case when p_sort = 'priority' then array[3, 2, 1, 0] else array[0] end loop
+      continue when p_sort = 'priority' and v_level > p_after_priority;
+      v_branches := '{}';
+      foreach v_scope in array v_scopes loop
         v_branches := v_branches || format(
-          '(select r.id, %7$s as level, r.%1$I as place from %2$s where r.project_id = $1%3$s%4$s%6$s%8$s
+          '(select r.id, r.%1$I as place from %2$s where r.project_id = $1%3$s%4$s%6$s%7$s
             order by r.%1$I %5$s, r.id %5$s limit $5)',
           v_column, v_source, v_where, v_scope, v_direction,
           case when p_sort = 'priority'
             then case when v_level > 0 then format(' and r.priority > 0 and r.priority = %s', v_level) else ' and r.priority = 0' end
             else '' end,
-          v_level,
           case when p_after_at is not null and (p_sort <> 'priority' or v_level = p_after_priority)
             then format(' and (r.%I, r.id) %s ($3, $4)', v_column, case v_direction when 'desc' then '<' else '>' end)
             else '' end
         );
       end loop;
+      execute format(
+        'select $11 || array_agg(found.id order by found.place %2$s, found.id %2$s)
+         from (select * from (%1$s) branches order by place %2$s, id %2$s limit $5) found',
+        array_to_string(v_branches, ' union all '), v_direction
+      )
+      into v_ids
+      using p_project_id, v_user_id, p_after_at, p_after_id, p_limit - cardinality(v_ids), v_social_ids, v_tag_ids, v_from, v_to, v_tagged,
+        v_ids;
+      exit when cardinality(v_ids) >= p_limit;
     end loop;
-    if cardinality(v_branches) = 0 then
-      return '{}';
-    end if;
-    execute format(
-      'select array_agg(found.id order by found.level desc, found.place %2$s, found.id %2$s)
-       from (select * from (%1$s) branches order by level desc, place %2$s, id %2$s limit $5) found',
-      array_to_string(v_branches, ' union all '), v_direction
-    )
-    into v_ids
-    using p_project_id, v_user_id, p_after_at, p_after_id, p_limit, v_social_ids, v_tag_ids, v_from, v_to, v_tagged;
-    return coalesce(v_ids, '{}');
+    return v_ids;
   end
   $$;
 
