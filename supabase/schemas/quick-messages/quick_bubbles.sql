@@ -8,6 +8,7 @@ create or replace function private.quick_bubbles(p_project_id uuid, p_bubbles js
     v_bubble jsonb;
     v_place bigint;
     v_text text;
+    v_file_id uuid;
     v_file jsonb;
     v_kept jsonb := '[]';
   begin
@@ -16,12 +17,15 @@ create or replace function private.quick_bubbles(p_project_id uuid, p_bubbles js
     end if;
     for v_bubble, v_place in select b.bubble, b.place - 1 from jsonb_array_elements(p_bubbles) with ordinality b (bubble, place) loop
       if v_bubble ? 'image_id' or (p_with_video and v_bubble ? 'video_id') then
+        v_file_id := substring(
+          coalesce(v_bubble ->> 'image_id', v_bubble ->> 'video_id') from '(?i)^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'
+        )::uuid;
         select jsonb_build_object(
           'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size,
           'width', a.width, 'height', a.height, 'duration_ms', a.duration_ms
         ) into v_file
         from public.attachments a
-        where a.id::text = coalesce(v_bubble ->> 'image_id', v_bubble ->> 'video_id') and a.project_id = p_project_id
+        where a.id = v_file_id and a.project_id = p_project_id
           and a.social_id is null and a.state = 'ready'
           and case when v_bubble ? 'image_id' then a.kind = 'image' else a.kind = 'video' and a.mime = 'video/mp4' end;
         if not found then
