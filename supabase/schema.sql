@@ -4907,11 +4907,18 @@ create view public.room_rows with (security_invoker=true) as
     GREATEST(r.updated_at, c.updated_at) AS updated_at,
     COALESCE(k.sequence, (0)::bigint) AS read_sequence,
     p.pinned_at,
-    (( SELECT count(*) AS count
-           FROM ( SELECT
-                   FROM public.messages m
-                  WHERE ((m.room_id = r.id) AND (m.author_kind = 'customer'::text) AND (m.sequence > COALESCE(k.sequence, (0)::bigint)))
-                 LIMIT 100) unread))::integer AS unread_count,
+        CASE
+            WHEN (r.last_customer_sequence > COALESCE(k.sequence, (0)::bigint)) THEN (( SELECT count(*) AS count
+               FROM ( SELECT
+                       FROM public.messages m
+                      WHERE ((m.room_id = r.id) AND (m.author_kind = 'customer'::text) AND (m.sequence >
+                            CASE
+                                WHEN (k.sequence IS NULL) THEN (0)::bigint
+                                ELSE k.sequence
+                            END))
+                     LIMIT 100) unread))::integer
+            ELSE 0
+        END AS unread_count,
     r.customer_last_at,
     r.unreachable_since,
     r.tag_ids,
@@ -8578,7 +8585,8 @@ AS $function$
     select m.id, m.sequence
     from public.messages m, private.clean_term(p_term) term, private.search_text(m.text, m.attachments) words
     where m.room_id = p_room_id
-      and m.sequence < coalesce(p_before_sequence, 9223372036854775807)
+      -- see public.room_rows
+      and m.sequence < case when p_before_sequence is null then 9223372036854775807 else p_before_sequence end
       and m.unsent_at is null
       and (strpos(words, term) > 0 or private.may_fold(words) and strpos(private.fold_text(words), term) > 0)
     order by m.sequence desc
@@ -17501,6 +17509,7 @@ CREATE OR REPLACE FUNCTION private.find_rooms(p_project_id uuid, p_view text, p_
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET enable_bitmapscan TO 'off'
 AS $function$
   declare
     v_user_id uuid := private.user_id();
@@ -17536,7 +17545,7 @@ AS $function$
     v_zone text;
     v_from timestamptz;
     v_to timestamptz;
-    v_ids uuid[];
+    v_ids uuid[] := '{}';
   begin
     if jsonb_array_length(p_filters -> 'assignee_ids') > 0 then
       v_wanted := array(
@@ -17589,34 +17598,33 @@ AS $function$
         || case when v_to is not null then ' and r.last_message_at < $9' else '' end;
     end if;
 
-    foreach v_scope in array v_scopes loop
-      foreach v_level in array case when p_sort = 'priority' then array[3, 2, 1, 0] else array[0] end loop
-        continue when p_sort = 'priority' and v_level > p_after_priority;
+    foreach v_level in array case when p_sort = 'priority' then array[3, 2, 1, 0] else array[0] end loop
+      continue when p_sort = 'priority' and v_level > p_after_priority;
+      v_branches := '{}';
+      foreach v_scope in array v_scopes loop
         v_branches := v_branches || format(
-          '(select r.id, %7$s as level, r.%1$I as place from %2$s where r.project_id = $1%3$s%4$s%6$s%8$s
+          '(select r.id, r.%1$I as place from %2$s where r.project_id = $1%3$s%4$s%6$s%7$s
             order by r.%1$I %5$s, r.id %5$s limit $5)',
           v_column, v_source, v_where, v_scope, v_direction,
           case when p_sort = 'priority'
             then case when v_level > 0 then format(' and r.priority > 0 and r.priority = %s', v_level) else ' and r.priority = 0' end
             else '' end,
-          v_level,
           case when p_after_at is not null and (p_sort <> 'priority' or v_level = p_after_priority)
             then format(' and (r.%I, r.id) %s ($3, $4)', v_column, case v_direction when 'desc' then '<' else '>' end)
             else '' end
         );
       end loop;
+      execute format(
+        'select $11 || array_agg(found.id order by found.place %2$s, found.id %2$s)
+         from (select * from (%1$s) branches order by place %2$s, id %2$s limit $5) found',
+        array_to_string(v_branches, ' union all '), v_direction
+      )
+      into v_ids
+      using p_project_id, v_user_id, p_after_at, p_after_id, p_limit - cardinality(v_ids), v_social_ids, v_tag_ids, v_from, v_to, v_tagged,
+        v_ids;
+      exit when cardinality(v_ids) >= p_limit;
     end loop;
-    if cardinality(v_branches) = 0 then
-      return '{}';
-    end if;
-    execute format(
-      'select array_agg(found.id order by found.level desc, found.place %2$s, found.id %2$s)
-       from (select * from (%1$s) branches order by level desc, place %2$s, id %2$s limit $5) found',
-      array_to_string(v_branches, ' union all '), v_direction
-    )
-    into v_ids
-    using p_project_id, v_user_id, p_after_at, p_after_id, p_limit, v_social_ids, v_tag_ids, v_from, v_to, v_tagged;
-    return coalesce(v_ids, '{}');
+    return v_ids;
   end
   $function$;
 alter function private.find_rooms(p_project_id uuid, p_view text, p_sort text, p_filters jsonb, p_after_priority integer, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer) owner to postgres;
@@ -20477,6 +20485,8 @@ CREATE OR REPLACE FUNCTION private.list_member_messages(p_project_id uuid, p_roo
 AS $function$
   declare
     v_limit integer := least(greatest(p_limit, 1), 200);
+    -- computed here, because a comparison with "coalesce" is no condition of an index under the policies (public.room_rows)
+    v_before bigint := coalesce(p_before, 9223372036854775807);
     v_messages json;
     v_count integer;
     v_first bigint;
@@ -20504,7 +20514,7 @@ AS $function$
       from (
         select m as message, m.sequence, row_number() over (order by m.sequence desc) as place
         from public.messages m
-        where m.room_id = p_room_id and m.sequence < coalesce(p_before, 9223372036854775807)
+        where m.room_id = p_room_id and m.sequence < v_before
         order by m.sequence desc
         limit v_limit + 1
       ) page;
@@ -24388,6 +24398,7 @@ AS $function$
     v_bubble jsonb;
     v_place bigint;
     v_text text;
+    v_file_id uuid;
     v_file jsonb;
     v_kept jsonb := '[]';
   begin
@@ -24396,12 +24407,15 @@ AS $function$
     end if;
     for v_bubble, v_place in select b.bubble, b.place - 1 from jsonb_array_elements(p_bubbles) with ordinality b (bubble, place) loop
       if v_bubble ? 'image_id' or (p_with_video and v_bubble ? 'video_id') then
+        v_file_id := substring(
+          coalesce(v_bubble ->> 'image_id', v_bubble ->> 'video_id') from '(?i)^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'
+        )::uuid;
         select jsonb_build_object(
           'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size,
           'width', a.width, 'height', a.height, 'duration_ms', a.duration_ms
         ) into v_file
         from public.attachments a
-        where a.id::text = coalesce(v_bubble ->> 'image_id', v_bubble ->> 'video_id') and a.project_id = p_project_id
+        where a.id = v_file_id and a.project_id = p_project_id
           and a.social_id is null and a.state = 'ready'
           and case when v_bubble ? 'image_id' then a.kind = 'image' else a.kind = 'video' and a.mime = 'video/mp4' end;
         if not found then
@@ -32865,6 +32879,8 @@ AS $function$
     v_messages jsonb;
     v_delivered boolean := false;
     v_limit integer := least(greatest(p_limit, 1), 200);
+    -- "p_before is null or …" in the query is no condition of an index in a plan that is kept
+    v_before bigint := coalesce(p_before, 9223372036854775807);
   begin
     perform private.enter_visitor(p_social_id, p_visitor_id);
     select r.* into v_room from public.rooms r;
@@ -32890,7 +32906,7 @@ AS $function$
       select coalesce(jsonb_agg(private.visitor_message(m) order by m.sequence desc), '[]') into v_messages
       from (
         select * from public.messages m
-        where m.room_id = v_room.id and (p_before is null or m.sequence < p_before)
+        where m.room_id = v_room.id and m.sequence < v_before
         order by m.sequence desc limit v_limit + 1
       ) m;
     end if;
@@ -36215,6 +36231,9 @@ CREATE OR REPLACE FUNCTION api.list_messages(p_key_id uuid, p_room_id uuid, p_af
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    -- see visitor.list_messages
+    v_before bigint := coalesce(p_before, 9223372036854775807);
   begin
     perform private.enter_key(p_key_id, 'rooms.read');
     if not exists (select from public.rooms r where r.id = p_room_id) then
@@ -36235,7 +36254,7 @@ AS $function$
       select coalesce(jsonb_agg(private.message_of_api(page.message) order by (page.message).sequence), '[]')
       from (
         select m as message from public.messages m
-        where m.room_id = p_room_id and (p_before is null or m.sequence < p_before)
+        where m.room_id = p_room_id and m.sequence < v_before
         order by m.sequence desc
         limit least(greatest(p_limit, 1), 101)
       ) page
