@@ -13732,6 +13732,15 @@ alter function private.close_sockets_of_user(p_user_id uuid) owner to postgres;
 grant execute on function private.close_sockets_of_user(p_user_id uuid) to app_member;
 grant execute on function private.close_sockets_of_user(p_user_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.collect_notices()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select set_config('app.notices', '{}', true) $function$;
+alter function private.collect_notices() owner to postgres;
+grant execute on function private.collect_notices() to app_system;
+grant execute on function private.collect_notices() to app_visitor;
+
 CREATE OR REPLACE FUNCTION private.condition_holds(p_condition jsonb, p_room public.rooms, p_message public.messages)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -14375,6 +14384,23 @@ AS $function$
   end
   $function$;
 alter function private.count_messages(p_project_id uuid, p_zone text, p_starts timestamp with time zone, p_ends timestamp with time zone, p_me uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.count_notifications(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object('unread', count(*), 'as_of', statement_timestamp())
+    from (
+      select from public.notifications n
+      where n.user_id = p_user_id and n.read_at is null and n.in_bell
+        and private.may_be_notified(p_user_id, n.project_id, null)
+      limit 100
+    ) found
+  $function$;
+alter function private.count_notifications(p_user_id uuid) owner to postgres;
+grant execute on function private.count_notifications(p_user_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.count_payment(p_slip public.slips)
  RETURNS void
@@ -22790,6 +22816,39 @@ AS $function$
 alter function private.note_thread_owner(p_room_id uuid, p_owner text, p_app_id text, p_at timestamp with time zone) owner to postgres;
 grant execute on function private.note_thread_owner(p_room_id uuid, p_owner text, p_app_id text, p_at timestamp with time zone) to app_system;
 
+CREATE OR REPLACE FUNCTION private.notice_of(p_notification_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_notification public.notifications;
+    v_choice record;
+  begin
+    select n.* into v_notification from public.notifications n where n.id = p_notification_id and n.read_at is null;
+    if not found then
+      return null;
+    end if;
+    select * into v_choice from private.choice_of(v_notification.user_id, v_notification.kind);
+    if v_choice.push then
+      perform private.enqueue_push_notification(
+        v_notification.id, s.id,
+        now() + case when v_notification.coalesce_key is null then interval '0' else interval '5 seconds' end
+      )
+      from public.push_subscriptions s
+      where s.user_id = v_notification.user_id;
+    end if;
+    return private.count_notifications(v_notification.user_id) || jsonb_build_object(
+      'user_id', v_notification.user_id, 'id', v_notification.id, 'kind', v_notification.kind,
+      'project_id', v_notification.project_id, 'room_id', v_notification.room_id,
+      'created_at', v_notification.created_at, 'in_bell', v_notification.in_bell, 'sound', v_choice.sound
+    );
+  end
+  $function$;
+alter function private.notice_of(p_notification_id uuid) owner to postgres;
+grant execute on function private.notice_of(p_notification_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.notice_template(p_social_id uuid, p_notice jsonb)
  RETURNS text
  LANGUAGE sql
@@ -22816,6 +22875,7 @@ AS $function$
     v_id uuid;
     v_announce_at timestamptz;
     v_announced_at timestamptz;
+    v_collected text := current_setting('app.notices', true);
   begin
     if p_user_id = v_actor_id or not private.may_be_notified(p_user_id, p_project_id, p_room_id) then
       return;
@@ -22842,7 +22902,11 @@ AS $function$
     returning n.id, n.announce_at, (select o.announce_at from public.notifications o where o.id = n.id)
     into v_id, v_announce_at, v_announced_at;
     if v_announced_at is null or v_announced_at <= v_now then
-      perform private.enqueue_announce_notification(v_id, v_announce_at);
+      if v_collected like '{%' and not v_choice.bell and v_announce_at <= v_now then
+        perform set_config('app.notices', (v_collected::uuid[] || v_id)::text, true);
+      else
+        perform private.enqueue_announce_notification(v_id, v_announce_at);
+      end if;
     end if;
     if v_choice.email then
       perform private.enqueue_mail_notifications(p_user_id);
@@ -30862,6 +30926,37 @@ AS $function$
 alter function private.take_answered_room(p_room_id uuid) owner to postgres;
 grant execute on function private.take_answered_room(p_room_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.take_notices()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ids uuid[] := nullif(current_setting('app.notices', true), '')::uuid[];
+    v_notices jsonb;
+  begin
+    perform set_config('app.notices', '', true);
+    if coalesce(cardinality(v_ids), 0) = 0 then
+      return '{"notices": [], "epochs": []}';
+    end if;
+    select jsonb_agg(k.notice) into v_notices
+    from (select private.notice_of(taken.id) notice from unnest(v_ids) taken (id)) k
+    where k.notice is not null;
+    return jsonb_build_object('notices', coalesce(v_notices, '[]'), 'epochs', (
+      select coalesce(jsonb_agg(e), '[]')
+      from private.find_channel_epochs(array(
+        select u.id
+        from (select distinct (n ->> 'user_id')::uuid id from jsonb_array_elements(v_notices) n) u
+        where pg_try_advisory_xact_lock_shared(hashtextextended('epochs:' || u.id, 0))
+      ), '{}') e
+    ));
+  end
+  $function$;
+alter function private.take_notices() owner to postgres;
+grant execute on function private.take_notices() to app_system;
+grant execute on function private.take_notices() to app_visitor;
+
 CREATE OR REPLACE FUNCTION private.term_tokens(p_term text, VARIADIC p_ids uuid[])
  RETURNS text[]
  LANGUAGE sql
@@ -33111,6 +33206,7 @@ AS $function$
     v_external_id text := p_visitor_id || ':' || p_client_id;
     v_is_known boolean := false;
     v_twentieth_at timestamptz;
+    v_taken jsonb;
   begin
     perform private.enter_visitor(p_social_id, p_visitor_id);
     if v_text is null and coalesce(cardinality(p_attachment_ids), 0) = 0 and p_sticker is null then
@@ -33170,6 +33266,7 @@ AS $function$
     if not v_is_known and private.prechat_needs(p_social_id) is not null then
       perform private.fail('prechat_needed');
     end if;
+    perform private.collect_notices();
     v_result := private.receive_message(
       p_social_id, p_visitor_id::text, v_external_id,
       case when p_sticker is not null then 'sticker' when p_coupon_id is not null then 'rich' else 'text' end, v_text,
@@ -33179,9 +33276,12 @@ AS $function$
       end,
       p_visitor_id, p_attachment_ids, null, p_customer
     );
+    v_taken := private.take_notices();
     return v_result || jsonb_build_object(
       'visitor_message', private.visitor_message(jsonb_populate_record(null::public.messages, v_result -> 'message')),
-      'epochs', private.epochs_of(private.hold_epochs(p_social_id), array[(v_result -> 'room' ->> 'id')::uuid])
+      'notices', v_taken -> 'notices',
+      'epochs', (v_taken -> 'epochs')
+        || private.epochs_of(private.hold_epochs(p_social_id), array[(v_result -> 'room' ->> 'id')::uuid])
     );
   end
   $function$;
@@ -33235,34 +33335,10 @@ alter function system.ai_endpoint(p_project_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.announce_notification(p_notification_id uuid)
  RETURNS jsonb
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  declare
-    v_notification public.notifications;
-    v_choice record;
-  begin
-    select n.* into v_notification from public.notifications n where n.id = p_notification_id and n.read_at is null;
-    if not found then
-      return null;
-    end if;
-    select * into v_choice from private.choice_of(v_notification.user_id, v_notification.kind);
-    if v_choice.push then
-      perform private.enqueue_push_notification(
-        v_notification.id, s.id,
-        now() + case when v_notification.coalesce_key is null then interval '0' else interval '5 seconds' end
-      )
-      from public.push_subscriptions s
-      where s.user_id = v_notification.user_id;
-    end if;
-    return system.count_notifications(v_notification.user_id) || jsonb_build_object(
-      'user_id', v_notification.user_id, 'id', v_notification.id, 'kind', v_notification.kind,
-      'project_id', v_notification.project_id, 'room_id', v_notification.room_id,
-      'created_at', v_notification.created_at, 'in_bell', v_notification.in_bell, 'sound', v_choice.sound
-    );
-  end
-  $function$;
+AS $function$ select private.notice_of(p_notification_id) $function$;
 alter function system.announce_notification(p_notification_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.answer_as_ai(p_room_id uuid, p_last_sequence bigint, p_text text, p_content jsonb, p_log jsonb)
@@ -33332,7 +33408,9 @@ AS $function$
     v_result jsonb;
     v_results jsonb[] := '{}';
     v_is_more boolean := false;
+    v_taken jsonb;
   begin
+    perform private.collect_notices();
     if p_seconds is not null then
       -- before reading: a transaction that stores an event from now on waits, and enqueues the job again
       perform private.remove_process_events(p_social_id, p_source);
@@ -33372,9 +33450,10 @@ AS $function$
         where e.state = 'received' and (e.held_until is null or e.held_until <= now())
       ) then 0 else p_seconds end);
     end if;
+    v_taken := private.take_notices();
     return jsonb_build_object(
-      'is_more', v_is_more, 'results', to_jsonb(v_results),
-      'epochs', private.epochs_of(private.hold_epochs(p_social_id), array(
+      'is_more', v_is_more, 'results', to_jsonb(v_results), 'notices', v_taken -> 'notices',
+      'epochs', (v_taken -> 'epochs') || private.epochs_of(private.hold_epochs(p_social_id), array(
         select (coalesce(k.result #> '{change,room}', k.result #> '{answered,room}') ->> 'id')::uuid
         from unnest(v_results) k (result)
         where k.result is not null
@@ -33823,15 +33902,7 @@ CREATE OR REPLACE FUNCTION system.count_notifications(p_user_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-    select jsonb_build_object('unread', count(*), 'as_of', statement_timestamp())
-    from (
-      select from public.notifications n
-      where n.user_id = p_user_id and n.read_at is null and n.in_bell
-        and private.may_be_notified(p_user_id, n.project_id, null)
-      limit 100
-    ) found
-  $function$;
+AS $function$ select private.count_notifications(p_user_id) $function$;
 alter function system.count_notifications(p_user_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.create_api_key(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_name text, p_scopes text[], p_prefix text, p_token_hash text, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone)

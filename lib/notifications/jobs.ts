@@ -6,6 +6,7 @@ import { userChannel } from "@/lib/realtime/channels";
 import { publish } from "@/lib/realtime/publish";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
+import { noticeEvent, noticeSchema } from "./announce";
 import { notificationEmail } from "./email-templates";
 import { claimedMailSchema, claimedPushSchema, translatorFor } from "./job-schemas";
 import { sendPush, settlePush } from "./push";
@@ -13,25 +14,12 @@ import { bellCountSchema } from "./schema";
 import { hrefOf, sentenceOf } from "./sentence";
 import { unsubscribeUrls } from "./unsubscribe";
 
-const announcedSchema = z.object({
-  ...bellCountSchema.shape,
-  user_id: z.uuid(),
-  id: z.uuid(),
-  kind: z.string(),
-  project_id: z.uuid(),
-  room_id: z.uuid().nullable(),
-  created_at: z.string(),
-  in_bell: z.boolean(),
-  sound: z.boolean(),
-});
-
 /** Job announce_notification: publishes to the person's open pages; the same database call enqueues the pushes. */
 export async function announceNotification(payload: unknown): Promise<void> {
   const { notification_id } = z.object({ notification_id: z.uuid() }).parse(payload);
   const { value } = await callFunction("system.announce_notification", { p_notification_id: notification_id });
   if (!value) return;
-  const { user_id, ...data } = readAnswer(announcedSchema, value);
-  await publish([{ channel: userChannel(user_id), name: "notification", data }]);
+  await publish([noticeEvent(readAnswer(noticeSchema, value))]);
 }
 
 /** Job announce_reading: publishes to all open pages that notifications were read by reading a room. */

@@ -2,6 +2,7 @@ import "server-only";
 import { after } from "next/server";
 import { mediaUrls } from "@/lib/media/url";
 import type { Message, VisitorMessage } from "@/lib/messages/schema";
+import { type Notice, noticeEvent } from "@/lib/notifications/announce";
 import { inboxOfChannel, inboxUnassignedChannel, roomChannel, visitorChannel } from "@/lib/realtime/channels";
 import type { Epochs } from "@/lib/realtime/epochs";
 import { type OutgoingEvent, publish } from "@/lib/realtime/publish";
@@ -19,13 +20,18 @@ export interface RoomChange {
   previous_assignee_id?: string | null;
 }
 
-/** Publishes a change to the open room, the visitor and the inbox lists, in one call. `epochs`: see publish. */
-export const announce = (change: RoomChange, epochs?: Epochs): Promise<void> => announceAll([change], epochs);
+/**
+ * Publishes a change to the open room, the visitor and the inbox lists, in one call. `epochs`: see publish. `notices`: the notifications
+ * that the same transaction has created.
+ */
+export const announce = (change: RoomChange, epochs?: Epochs, notices?: Notice[]): Promise<void> =>
+  announceAll([change], epochs, notices);
 
-/** Publishes changes in their order, in as few calls as the realtime service allows. */
-export async function announceAll(changes: RoomChange[], epochs?: Epochs): Promise<void> {
-  if (changes.length === 0) return;
-  await publishInOrder(new Set(changes.map(({ room }) => room.id)), changes.flatMap(eventsOf), epochs);
+/** Publishes changes in their order, then notices, in as few calls as the realtime service allows. */
+export async function announceAll(changes: RoomChange[], epochs?: Epochs, notices: Notice[] = []): Promise<void> {
+  if (changes.length + notices.length === 0) return;
+  const events = [...changes.flatMap(eventsOf), ...notices.map(noticeEvent)];
+  await publishInOrder(new Set(changes.map(({ room }) => room.id)), events, epochs);
 }
 
 function eventsOf({ room, message, visitor_message, previous_assignee_id }: RoomChange): OutgoingEvent[] {

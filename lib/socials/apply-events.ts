@@ -5,6 +5,7 @@ import { type CsatPress, csatPress } from "@/lib/automations/csat";
 import { AppError } from "@/lib/errors";
 import { failureDetails, log } from "@/lib/http/log";
 import { messageSchema } from "@/lib/messages/schema";
+import { noticeSchema } from "@/lib/notifications/announce";
 import { epochsSchema } from "@/lib/realtime/epochs";
 import { announceAll } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
@@ -31,6 +32,7 @@ type Plan =
 
 const appliedSchema = z.object({
   is_more: z.boolean(),
+  notices: z.array(noticeSchema),
   epochs: epochsSchema,
   results: z.array(
     z.nullable(
@@ -81,13 +83,14 @@ const apply = sharedCalls("system.apply_events", {
 
 async function applyPlans({ social, source }: Chat, plans: Map<string, Plan>, seconds?: number): Promise<boolean> {
   const args = { p_social_id: social.id, p_source: source, p_events: Object.fromEntries(plans), p_seconds: seconds };
-  const { is_more, results, epochs } = readAnswer(appliedSchema, await apply(args));
+  const { is_more, results, notices, epochs } = readAnswer(appliedSchema, await apply(args));
   await announceAll(
     results.flatMap((result) => {
       if (result?.answered) return roomChangesOf(result.answered);
       return result?.change && !result.change.is_duplicate ? [result.change] : [];
     }),
     epochs,
+    notices,
   );
   return is_more;
 }

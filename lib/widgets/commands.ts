@@ -9,6 +9,7 @@ import {
   type VisitorMessage,
   visitorMessageSchema,
 } from "@/lib/messages/schema";
+import { noticeSchema } from "@/lib/notifications/announce";
 import { epochsSchema } from "@/lib/realtime/epochs";
 import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
@@ -26,6 +27,7 @@ const receivedSchema = z.object({
   room: roomEventSchema,
   is_duplicate: z.boolean(),
   visitor_message: visitorMessageSchema,
+  notices: z.array(noticeSchema),
   epochs: epochsSchema,
 });
 
@@ -82,7 +84,7 @@ export async function receiveVisitorMessage(
     ...(input.coupon_id && { p_coupon_id: input.coupon_id }),
   });
   const received = readAnswer(receivedSchema, value);
-  if (!received.is_duplicate) await announce(received, received.epochs);
+  if (!received.is_duplicate) await announce(received, received.epochs, received.notices);
   const { id, status, last_sequence, customer_read_sequence, team_read_sequence } = received.room;
   return {
     message: mediaUrls(received.visitor_message),

@@ -13,7 +13,7 @@ export interface Shop {
   owner: Person;
 }
 
-/** The result for a message's author and the team; see the SQL functions. */
+/** The result for a message's author and the team; see the SQL functions. Only a visitor's message has notices. */
 export interface Sent {
   message: { id: string; sequence: number; conversation_number: number; state: string; text: string };
   room: {
@@ -25,6 +25,8 @@ export interface Sent {
     waiting_since: string | null;
   };
   is_duplicate: boolean;
+  notices: Record<string, unknown>[];
+  epochs: { id: string; epoch: string }[];
 }
 
 /** Creates shops, and acts in them as members and visitors, directly in the database. */

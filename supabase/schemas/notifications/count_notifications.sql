@@ -17,8 +17,8 @@ create or replace function public.count_notifications(out unread integer, out as
 alter function public.count_notifications owner to current_user;
 grant execute on function public.count_notifications to authenticated;
 
--- The same for a person whom the server names.
-create or replace function system.count_notifications(p_user_id uuid) returns jsonb
+-- The same for a person whom the caller names.
+create or replace function private.count_notifications(p_user_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
   as $$
@@ -30,5 +30,13 @@ create or replace function system.count_notifications(p_user_id uuid) returns js
       limit 100
     ) found
   $$;
+
+alter function private.count_notifications owner to current_user;
+grant execute on function private.count_notifications to app_system;
+
+create or replace function system.count_notifications(p_user_id uuid) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+  as $$ select private.count_notifications(p_user_id) $$;
 
 alter function system.count_notifications owner to app_system;

@@ -1,6 +1,8 @@
 -- The only way to create a notification. Does nothing for a person's own action, for a user who may not know about it, and where the
 -- person has switched the kind off entirely. p_details: data for the text of the kind. p_coalesce_key: see the column. The first is announced at
--- once; those that are merged into it share an announcement every three seconds, because each takes a job.
+-- once; those that are merged into it share an announcement every three seconds, because each takes a job. A caller that publishes itself
+-- (private.collect_notices) takes those that are due, unless they count in the bell: two transactions that each count their own notification
+-- would both publish a number that misses the other's.
 create or replace function private.notify(
   p_user_id uuid, p_project_id uuid, p_kind text, p_room_id uuid default null, p_message_id uuid default null,
   p_details jsonb default '{}', p_coalesce_key text default null
@@ -15,6 +17,7 @@ create or replace function private.notify(
     v_id uuid;
     v_announce_at timestamptz;
     v_announced_at timestamptz;
+    v_collected text := current_setting('app.notices', true);
   begin
     if p_user_id = v_actor_id or not private.may_be_notified(p_user_id, p_project_id, p_room_id) then
       return;
@@ -41,7 +44,11 @@ create or replace function private.notify(
     returning n.id, n.announce_at, (select o.announce_at from public.notifications o where o.id = n.id)
     into v_id, v_announce_at, v_announced_at;
     if v_announced_at is null or v_announced_at <= v_now then
-      perform private.enqueue_announce_notification(v_id, v_announce_at);
+      if v_collected like '{%' and not v_choice.bell and v_announce_at <= v_now then
+        perform set_config('app.notices', (v_collected::uuid[] || v_id)::text, true);
+      else
+        perform private.enqueue_announce_notification(v_id, v_announce_at);
+      end if;
     end if;
     if v_choice.email then
       perform private.enqueue_mail_notifications(p_user_id);

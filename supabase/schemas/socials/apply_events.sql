@@ -3,8 +3,8 @@
 -- {state, failure_code} as system.settle_event takes them. Events that do not wait any more are ignored; at a waiting event that is not
 -- given it stops, because later ones must not overtake it. p_seconds: set by the instance that stored the events. The
 -- chat's job is then removed, or rescheduled if events remain: at once if given ones are among them, otherwise after this many seconds.
--- Returns {is_more, results: [{change: as system.apply_event} or {answered: as system.answer_csat}, null for settled events], epochs:
--- as private.epochs_of}.
+-- Returns {is_more, results: [{change: as system.apply_event} or {answered: as system.answer_csat}, null for settled events], notices:
+-- as private.take_notices, epochs: as private.epochs_of}.
 create or replace function system.apply_events(p_social_id uuid, p_source text, p_events jsonb, p_seconds numeric default null)
   returns jsonb
   language plpgsql security definer
@@ -18,7 +18,9 @@ create or replace function system.apply_events(p_social_id uuid, p_source text, 
     v_result jsonb;
     v_results jsonb[] := '{}';
     v_is_more boolean := false;
+    v_taken jsonb;
   begin
+    perform private.collect_notices();
     if p_seconds is not null then
       -- before reading: a transaction that stores an event from now on waits, and enqueues the job again
       perform private.remove_process_events(p_social_id, p_source);
@@ -58,9 +60,10 @@ create or replace function system.apply_events(p_social_id uuid, p_source text, 
         where e.state = 'received' and (e.held_until is null or e.held_until <= now())
       ) then 0 else p_seconds end);
     end if;
+    v_taken := private.take_notices();
     return jsonb_build_object(
-      'is_more', v_is_more, 'results', to_jsonb(v_results),
-      'epochs', private.epochs_of(private.hold_epochs(p_social_id), array(
+      'is_more', v_is_more, 'results', to_jsonb(v_results), 'notices', v_taken -> 'notices',
+      'epochs', (v_taken -> 'epochs') || private.epochs_of(private.hold_epochs(p_social_id), array(
         select (coalesce(k.result #> '{change,room}', k.result #> '{answered,room}') ->> 'id')::uuid
         from unnest(v_results) k (result)
         where k.result is not null

@@ -2,7 +2,7 @@
 -- from the last minute. Errors: not_found, empty_message, text_too_long, rate_limited, blocked, too_many_attachments,
 -- attachment_not_ready, prechat_needed, invalid (sticker, coupon_id). p_coupon_id: the coupon whose button was pressed; p_text is the
 -- button's label then. Returns {message, room, is_duplicate} for the team, visitor_message for the
--- sender and epochs (private.epochs_of).
+-- sender, notices (private.take_notices) and epochs (private.epochs_of).
 create or replace function visitor.send_message(
   p_social_id uuid, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[] default '{}',
   p_customer jsonb default '{}', p_sticker jsonb default null, p_coupon_id uuid default null
@@ -20,6 +20,7 @@ create or replace function visitor.send_message(
     v_external_id text := p_visitor_id || ':' || p_client_id;
     v_is_known boolean := false;
     v_twentieth_at timestamptz;
+    v_taken jsonb;
   begin
     perform private.enter_visitor(p_social_id, p_visitor_id);
     if v_text is null and coalesce(cardinality(p_attachment_ids), 0) = 0 and p_sticker is null then
@@ -79,6 +80,7 @@ create or replace function visitor.send_message(
     if not v_is_known and private.prechat_needs(p_social_id) is not null then
       perform private.fail('prechat_needed');
     end if;
+    perform private.collect_notices();
     v_result := private.receive_message(
       p_social_id, p_visitor_id::text, v_external_id,
       case when p_sticker is not null then 'sticker' when p_coupon_id is not null then 'rich' else 'text' end, v_text,
@@ -88,9 +90,12 @@ create or replace function visitor.send_message(
       end,
       p_visitor_id, p_attachment_ids, null, p_customer
     );
+    v_taken := private.take_notices();
     return v_result || jsonb_build_object(
       'visitor_message', private.visitor_message(jsonb_populate_record(null::public.messages, v_result -> 'message')),
-      'epochs', private.epochs_of(private.hold_epochs(p_social_id), array[(v_result -> 'room' ->> 'id')::uuid])
+      'notices', v_taken -> 'notices',
+      'epochs', (v_taken -> 'epochs')
+        || private.epochs_of(private.hold_epochs(p_social_id), array[(v_result -> 'room' ->> 'id')::uuid])
     );
   end
   $$;

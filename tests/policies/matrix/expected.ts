@@ -1666,6 +1666,11 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   // the only way to create notifications, and its callers
   "private.notify(uuid,uuid,text,uuid,uuid,jsonb,text)": ["app_member app_system", "postgres"],
   "private.notify_assignee()": ["", "postgres"],
+  // of the notifications that the same transaction has created; a visitor's message reads nothing of them
+  "private.collect_notices()": ["app_system app_visitor", "caller"],
+  "private.take_notices()": ["app_system app_visitor", "postgres"],
+  "private.notice_of(uuid)": ["app_system", "postgres"],
+  "private.count_notifications(uuid)": ["app_system", "postgres"],
   "private.read_notifications_of_room()": ["", "postgres"],
   // the auth service owns addresses
   "private.reader(uuid)": ["app_system", "postgres"],

@@ -175,25 +175,96 @@ test("a burst of messages is announced at once and then every three seconds, not
   const room = await newRoom();
   await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room.id, agent.id]);
   const write = async () => {
-    await shops.write(shop, room.visitor_id, "ยังอยู่ไหมคะ");
+    const { notices } = await shops.write(shop, room.visitor_id, "ยังอยู่ไหมคะ");
     const [notified] = await notificationsOf(room.id);
     const [job] = await jobs(`announce:${notified?.id}`);
-    return { announce_at: Number(notified?.announce_at), job: job && { id: job.id, run_at: Number(job.run_at) } };
+    return {
+      announce_at: Number(notified?.announce_at),
+      job: job && { id: job.id, run_at: Number(job.run_at) },
+      notices: notices.length,
+    };
   };
-  const endJob = () => shops.rows("delete from graphile_worker._private_jobs where key like 'announce:%'");
   const first = await write();
-  assert.equal(first.job?.run_at, first.announce_at);
-  await endJob();
+  assert.deepEqual([first.notices, first.job], [1, undefined], "the request announces the first itself");
   const second = await write();
   assert.deepEqual([second.announce_at, second.job?.run_at], Array(2).fill(first.announce_at + 3_000));
+  assert.equal(second.notices, 0);
   const third = await write();
   assert.deepEqual(third, second, "the third needs no job of its own");
-  await endJob();
+  await shops.rows("delete from graphile_worker._private_jobs where key like 'announce:%'");
   await shops.rows("update public.notifications set announce_at = now() - interval '10 seconds' where room_id = $1", [
     room.id,
   ]);
   const later = await write();
-  assert.ok(later.job && later.job.run_at <= Date.now(), "after a pause it is announced at once again");
+  assert.deepEqual([later.notices, later.job], [1, undefined], "after a pause it is announced at once again");
+});
+
+test("a message returns the event and the epoch of its assignee's pages, and enqueues the push", async () => {
+  const person = await shops.hire(shop, "agent");
+  const room = await newRoom();
+  await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room.id, person.id]);
+  const endpoint = `https://fcm.googleapis.com/${randomUUID()}`;
+  await shops.as(person, "select public.save_push_subscription($1, 'key', 'secret')", [endpoint]);
+  const [subscription] = await shops.rows<{ id: string }>(
+    "select id from public.push_subscriptions where endpoint = $1",
+    [endpoint],
+  );
+  const { notices, epochs } = await shops.write(shop, room.visitor_id, "มีสีดำไหมคะ");
+  const [notified] = await notificationsOf(room.id, person);
+  const { as_of, created_at, ...event } = notices[0] ?? {};
+  assert.deepEqual(event, {
+    unread: 0,
+    user_id: person.id,
+    id: notified?.id,
+    kind: "message",
+    project_id: shop.project_id,
+    room_id: room.id,
+    in_bell: false,
+    sound: true,
+  });
+  assert.ok(as_of && created_at && notices.length === 1);
+  const [epoch] = await shops.rows("select id, epoch from private.find_channel_epochs(array[$1::uuid], '{}')", [
+    person.id,
+  ]);
+  assert.deepEqual(
+    epochs.filter(({ id }) => id === person.id).map(({ id, epoch }) => ({ id, epoch })),
+    [epoch],
+  );
+  const [push] = await jobs(`push:${notified?.id}:${subscription?.id}`);
+  assert.equal(push?.task_identifier, "push_notification");
+});
+
+test("a notification that counts in the bell is announced by a job, whose count includes transactions beside it", async () => {
+  const person = await shops.hire(shop, "agent");
+  const room = await newRoom();
+  await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room.id, person.id]);
+  await saveChoice(person, "message", { bell: true });
+  const { notices } = await shops.write(shop, room.visitor_id, "มีสีดำไหมคะ");
+  const [notified] = await notificationsOf(room.id, person);
+  assert.deepEqual([notices, (await jobs(`announce:${notified?.id}`)).length], [[], 1]);
+});
+
+test("messages that share a transaction return only their own notifications, and a failed one leaves none behind", async () => {
+  const person = await shops.hire(shop, "agent");
+  const rooms = await Promise.all([newRoom(), newRoom(), newRoom()]);
+  for (const { id } of rooms) {
+    await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [id, person.id]);
+  }
+  const texts = ["หนึ่ง", "ก".repeat(5001), "สาม"];
+  const calls = rooms.map(({ visitor_id }, at) => ({
+    p_virtual_id: shop.virtual_id,
+    p_visitor_id: visitor_id,
+    p_client_id: randomUUID(),
+    p_text: texts[at],
+  }));
+  const [row] = await shops.rows<{ answers: { answer?: { notices: { room_id: string }[] } }[] }>(
+    "select system.share_calls('visitor.send_to_widget', $1) as answers",
+    [JSON.stringify(calls)],
+  );
+  assert.deepEqual(
+    row?.answers.map(({ answer }) => answer?.notices.map(({ room_id }) => room_id)),
+    [[rooms[0]?.id], undefined, [rooms[2]?.id]],
+  );
 });
 
 test("an unassigned room notifies nobody of its messages", async () => {
